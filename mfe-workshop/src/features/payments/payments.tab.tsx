@@ -61,15 +61,16 @@ interface WriteOffAndChequeButtonsProps {
 /** Buttons of a write-off and of cheques of the payers. */
 const WriteOffAndChequeButtons = ({ card, summary }: WriteOffAndChequeButtonsProps) => {
   const insurerShare = insurerShareOf(summary)
+  const isCancelled = card.status === 'cancelled'
   return (
     <>
       <WriteOffButton card={card} summary={summary} />
       <AddChequeButton
         owner={{ customerId: card.customer_id, workCardId: card.id }}
         amount={uncoveredOf(summary)}
-        isDisabled={uncoveredOf(summary) === 0}
+        isDisabled={isCancelled || uncoveredOf(summary) === 0}
       />
-      {insurerShare && insurerShare.outstanding > 0 && (
+      {insurerShare && insurerShare.outstanding > 0 && !isCancelled && (
         <AddChequeButton
           owner={{ customerId: insurerShare.customer_id, workCardId: card.id }}
           amount={insurerShare.outstanding}
@@ -81,9 +82,12 @@ const WriteOffAndChequeButtons = ({ card, summary }: WriteOffAndChequeButtonsPro
 }
 
 /** Whether the form of a payment is open, by the URL, and how a new payment is begun. */
-const usePaymentDialog = (cardId: string, summary: PaymentSummary | undefined) => {
+const usePaymentDialog = (
+  { id: cardId, status }: WorkCard,
+  summary: PaymentSummary | undefined,
+) => {
   const dialog = useRecordDialog()
-  const canRecord = canRecordPayment(summary?.outstanding_balance ?? 0)
+  const canRecord = status !== 'cancelled' && canRecordPayment(summary?.outstanding_balance ?? 0)
   const isNew = dialog.id === newRecordId
   // An open form stays open if another user records a payment meanwhile: its input must not be lost.
   const wasOpen = useRef(false)
@@ -104,14 +108,16 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   const [withVoided, setWithVoided] = useState(false)
   const query = usePayments(card.id, withVoided)
   const summary = usePaymentSummary(card.id)
-  const { isOpen, canRecord, openNew } = usePaymentDialog(card.id, summary.data)
+  const { isOpen, canRecord, openNew } = usePaymentDialog(card, summary.data)
   const payments = query.data
   const error = payments ? null : (query.error ?? summary.error)
+  const blockedText =
+    card.status === 'cancelled' ? t('errors:card_cancelled') : t('payments.nothing_due')
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
       disabled={!canRecord}
-      title={summary.data && !canRecord ? t('payments.nothing_due') : undefined}
+      title={summary.data && !canRecord ? blockedText : undefined}
       onClick={openNew}
     >
       {t('payments.add')}

@@ -160,6 +160,16 @@ test('changes a payment up to the outstanding amount and voids one with a reason
   ).toBeNull()
 })
 
+test('takes neither a payment nor a cheque for a cancelled card, and says why', async () => {
+  fakePaymentsApi([], aed(250), { status: 'cancelled' })
+  open({ role: 'manager', search: '?tab=payments&open=new' })
+  const record = await screen.findByRole('button', { name: 'Record payment' })
+  await waitFor(() => expect(record).toHaveAttribute('title', expect.stringMatching(/cancelled/)))
+  expect(record).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Add cheque' })).toBeDisabled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('disables changes of payments that another user received and hides payments from mechanics', async () => {
   const other = { id: 'x', first_name: 'Aisha', last_name: 'Khan' }
   fakePaymentsApi([aPayment(1, { can_change: false, received_by: other })])

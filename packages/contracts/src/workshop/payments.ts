@@ -157,7 +157,12 @@ export const recordPayment = endpoint({
   status: 201,
   idempotent: true,
   body: newPayment,
-  rejects: ['payment_exceeds_outstanding', 'cash_session_needed', 'insurer_not_billed'],
+  rejects: [
+    'card_cancelled',
+    'payment_exceeds_outstanding',
+    'cash_session_needed',
+    'insurer_not_billed',
+  ],
   response: data(payment),
 })
 

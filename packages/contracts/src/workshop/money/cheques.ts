@@ -181,7 +181,7 @@ export const addCheque = endpoint({
   status: 201,
   idempotent: true,
   body: newCheque,
-  rejects: ['duplicate_cheque', 'payment_exceeds_outstanding'],
+  rejects: ['card_cancelled', 'duplicate_cheque', 'payment_exceeds_outstanding'],
   response: data(chequeWithEvents),
 })
 

@@ -1,6 +1,6 @@
 import { type Fils, fils } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
-import { fieldError } from '@warsha/service-kit/base'
+import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -25,8 +25,8 @@ export interface AddChequeInput extends Pick<Context, 'body' | 'idempotency'> {
  * Records a cheque that was received for a work card or for the account of a customer. The insurer who pays for a card is
  * its customer here.
  *
- * Throws `payment_exceeds_outstanding` (409) above what is outstanding and covered by no other cheque, and `duplicate_cheque`
- * (409).
+ * Throws `card_cancelled` (409), `payment_exceeds_outstanding` (409) above what is outstanding and covered by no other cheque,
+ * and `duplicate_cheque` (409).
  */
 export const addCheque = (service: Service, { actor, body, idempotency }: AddChequeInput) =>
   runOnce(service.db, idempotency, async (tx) => {
@@ -48,8 +48,8 @@ export const addCheque = (service: Service, { actor, body, idempotency }: AddChe
   })
 
 /**
- * Locks the card of a customer, or of the insurer who pays for it. Throws 400 for another card and an unknown one, and
- * `payment_exceeds_outstanding` (409) if cheques cover more than the share.
+ * Locks the card of a customer, or of the insurer who pays for it. Throws 400 for another card and an unknown one,
+ * `card_cancelled` (409), and `payment_exceeds_outstanding` (409) if cheques cover more than the share.
  */
 const lockCardToPay = async (
   tx: Transaction,
@@ -61,6 +61,7 @@ const lockCardToPay = async (
   if (!card) throw fieldError('work_card_id', 'unknown_work_card')
   const payer = await payerOfCheque(tx, customerId, card)
   if (!payer) throw fieldError('work_card_id', 'card_of_another')
+  if (card.status === 'cancelled') throw new ApiError('card_cancelled')
   const outstanding = await outstandingOfPayer(tx, card, payer)
   const covered = await selectCoverOfWorkCard(tx, card.id, customerId)
   assertWithinOutstanding(amount, fils(Math.max(outstanding - covered, 0)))

@@ -165,6 +165,23 @@ describe('a post-dated cheque', () => {
   })
 })
 
+test('a cheque is refused for a cancelled card; one that was received before becomes credit when it clears', async () => {
+  const card = await createCardWithCost(300)
+  const owner = { customer_id: card.customer_id, work_card_id: card.id }
+  const { id } = await addChequeFor(card, 100, '2026-11-21')
+  await request('PUT', `/work-cards/${card.id}`, { status: 'cancelled' })
+  for (const day of [today, '2026-12-31']) {
+    const { status, body } = await addCheque(owner, 100, day)
+    expect([status, body.code]).toEqual([409, 'card_cancelled'])
+  }
+  const mechanic = createTestToken('mechanic', undefined, { name: 'Ravi Kumar' })
+  expect((await addCheque(owner, 100, today, {}, mechanic)).status).toBe(403)
+  goTo('2026-11-21')
+  await deposit(id)
+  expect((await change(id, 'cleared')).status).toBe(201)
+  expect(await readAccount(card.customer_id)).toMatchObject({ available_credit: 100 })
+})
+
 describe('a cheque dated today or earlier', () => {
   test('is a payment at once, and a bounce makes it owed again without a change of the invoice', async () => {
     const card = await createCardWithCost(500)

@@ -208,6 +208,22 @@ describe('recording a payment', () => {
     expect(await listPayments(id)).toEqual([])
   })
 
+  test('rejects a payment for a cancelled card, whose invoice is credited, until it is reopened', async () => {
+    const { id, customer_id } = await createCardWithCost(300)
+    await request('POST', `/invoices/generate/work-card/${id}`, {})
+    await request('PUT', `/work-cards/${id}`, { status: 'cancelled' })
+    for (const as of [reception, manager]) {
+      const { status, body } = await pay(id, 300, {}, as)
+      expect([status, body.code]).toEqual([409, 'card_cancelled'])
+    }
+    expect((await pay(id, 300, {}, createTestToken('mechanic'))).status).toBe(403)
+    expect(await listPayments(id)).toEqual([])
+    const account = await request('GET', `/customers/${customer_id}/account`)
+    expect(account.body.data).toMatchObject({ balance: 0, available_credit: 0 })
+    await request('PUT', `/work-cards/${id}`, { status: 'in_progress' })
+    expect((await pay(id, 300)).status).toBe(201)
+  })
+
   test('accepts a future date with a warning, and is 404 for an unknown card', async () => {
     const { id } = await createCardWithCost(50)
     const { body } = await pay(id, 10, { payment_method: 'cheque', payment_date: '2026-12-24' })

@@ -3,7 +3,7 @@ import type { Warning } from '@warsha/contracts/base/errors'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
-import { toLocalDate } from '@warsha/service-kit/base'
+import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import { waitForAll } from '@warsha/service-kit/database'
 import { type RequestContext, runOnceAfterReading } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -34,7 +34,7 @@ const payerOf = (
 /**
  * Records a payment for a work card.
  *
- * It belongs to the open cash session of its receiver. Throws `payment_exceeds_outstanding` (409) if the amount is above what
+ * It belongs to the open cash session of its receiver. Throws `card_cancelled` (409), `payment_exceeds_outstanding` (409) if the amount is above what
  * the payer still owes, `insurer_not_billed` (409) if no insurer pays for the card, and `cash_session_needed` (409) if the shop takes cash only with an open drawer.
  */
 export const recordPayment = (
@@ -53,6 +53,7 @@ export const recordPayment = (
         findOpenCashSession(tx, actor.id),
       ]),
     async (tx, [card, settings, shares, cash_session_id]) => {
+      if (card.status === 'cancelled') throw new ApiError('card_cancelled')
       const fields = toPaymentFields(body)
       const payer = payerOf(body, shares.length > 0)
       const { customer_id, total, paid } = findShareOfPayer(shares, card, payer)
