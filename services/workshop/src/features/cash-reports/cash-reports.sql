@@ -60,7 +60,7 @@ select
   work_cards.work_card_number as "work_card_number?"
 from payments
 left join work_cards on work_cards.id = payments.work_card_id
-join customers on customers.id = coalesce(payments.customer_id, work_cards.customer_id)
+join customers on customers.id = coalesce(payments.customer_id, payments.insurer_id, work_cards.customer_id)
 where payments.voided_at >= :from::timestamptz and payments.voided_at < :to::timestamptz
 order by payments.voided_at desc, payments.id desc
 limit :limit offset :offset;

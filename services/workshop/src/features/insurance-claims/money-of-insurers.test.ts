@@ -71,6 +71,23 @@ test('the database enters no payment of somebody who does not pay for the job', 
   })
 })
 
+test('a voided payment of an insurer is reported with the insurer, one of the owner with the owner', async () => {
+  const card = await createInsuredCard()
+  const ids: string[] = []
+  for (const payer of ['insurer', 'customer']) {
+    const { id } = (await pay(card.id, 10, { payer })).body.data
+    await request('DELETE', `/payments/${id}`, { reason: 'Typed twice' }, manager)
+    ids.push(id)
+  }
+  const report = (as: string) => request('GET', '/reports/voided-payments', undefined, as)
+  const rows: { id: string }[] = (await report(manager)).body.data
+  expect(ids.map((id) => rows.find((row) => row.id === id))).toMatchObject([
+    { customer_id: insurer.id, customer_name: 'Claims desk', work_card_id: card.id },
+    { customer_id: card.customer_id, work_card_id: card.id },
+  ])
+  expect((await report(reception)).status).toBe(403)
+})
+
 describe('an insurer who was invoiced', () => {
   test('stays the payer until the invoices of both payers are credited', async () => {
     const card = await createInsuredCard()
