@@ -95,6 +95,26 @@ test('a sheet has the invoices of the filter with the totals above the list, and
   })
 })
 
+test('the total of a file counts an overpaid invoice as paid up to its amount, as the page does', async () => {
+  const customer = await fixture.createCustomer()
+  const overpaid = await fixture.createCardWithCost(500, { customer_id: customer.id })
+  await fixture.pay(overpaid.id, 500)
+  const path = `/work-cards/tasks/${overpaid.tasks[0]!.id}`
+  await request('PUT', path, { actual_cost: 472.5 }, manager)
+  await issue(overpaid.id)
+  // Its card became dearer after the invoice, and was paid since.
+  const outdated = await fixture.createCardWithCost(100, { customer_id: customer.id })
+  await issue(outdated.id)
+  await request('PUT', `/work-cards/tasks/${outdated.tasks[0]!.id}`, { actual_cost: 160 }, manager)
+  await fixture.pay(outdated.id, 150)
+
+  const query = `customer_id=${customer.id}`
+  const totals = (await request('GET', `/invoices/totals?${query}`)).body.data
+  expect(totals).toMatchObject({ total_amount: 572.5, paid_amount: 622.5, outstanding: 10 })
+  const { lines } = await download(query)
+  expect(lines.at(-1)).toMatch(/^Total,2,,,,,,572\.50,622\.50,10\.00,/)
+})
+
 test('a file has only what the filter of the list has, in both languages', async () => {
   const { customer, current } = await createInvoices()
   const query = `customer_id=${customer.id}`

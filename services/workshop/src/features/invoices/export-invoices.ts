@@ -1,5 +1,5 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { toFils } from '@warsha/contracts/base/money'
+import { type Aed, aed, toFils } from '@warsha/contracts/base/money'
 import type {
   exportInvoices as exportInvoicesEndpoint,
   InvoiceRow,
@@ -63,6 +63,10 @@ const statusWords: FileWords<InvoiceRow['payment_status'] | 'superseded'> = {
   superseded: { en: 'Credited', ar: 'ملغاة بإشعار دائن' },
 }
 
+/** What is paid above an invoice pays nothing of it. The payments of an outdated one may pay for a dearer job. */
+const paidOf = ({ is_outdated, paid_amount, total_amount }: InvoiceRow): Aed =>
+  is_outdated ? paid_amount : aed(Math.min(paid_amount, total_amount))
+
 /** A row with the number and the sums of the invoices that no credit note has cancelled. Advances count once. */
 const createTotals = (context: FileContext): FileTotals<InvoiceRow> => {
   const sums = { count: 0, total: 0, paid: 0, outstanding: 0 }
@@ -70,7 +74,7 @@ const createTotals = (context: FileContext): FileTotals<InvoiceRow> => {
     add: (invoice) => {
       if (invoice.status === 'superseded') return
       sums.count += 1
-      const { total, paid } = countedAmounts(invoice, invoice.paid_amount)
+      const { total, paid } = countedAmounts(invoice, paidOf(invoice))
       sums.total += total
       sums.paid += paid
       sums.outstanding += toFils(invoice.balance)
