@@ -7,9 +7,10 @@ set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- Allocations to jobs that were paid above their final price, and how much of each is free again. The allocations that were
--- made last are free first, but write-offs before all others: given up amounts are never free. The price of a job is final
--- when it is invoiced, waits for payment, or is completed; a
--- cancelled job costs nothing. Of a job with two payers, each account has its own price.
+-- made last are free first, but write-offs before all others: given up amounts are never free. Deposits with an advance
+-- invoice that counts are free after all others: it declares their money, and the final invoice shows it. The price of a job
+-- is final when it is invoiced, waits for payment, or is completed; a cancelled job costs nothing. Of a job with two payers,
+-- each account has its own price.
 create or replace function releasable_allocations(of_customer uuid)
 returns table (allocation_id uuid, credit_id uuid, work_card_id uuid, amount_fils bigint, releasable_fils bigint)
 language sql stable
@@ -48,7 +49,11 @@ begin atomic
       overpaid.fils - (
         sum(entry_allocations.amount_fils) over (
           partition by entry_allocations.work_card_id
-          order by customer_entries.kind = 'write_off' desc, allocated_at desc, entry_allocations.id desc
+          order by
+            customer_entries.kind = 'write_off' desc,
+            advances.id is not null,
+            allocated_at desc,
+            entry_allocations.id desc
         ) - entry_allocations.amount_fils
       ) as left_fils
     from overpaid
@@ -56,6 +61,12 @@ begin atomic
     join customer_entries on
       customer_entries.id = entry_allocations.credit_id
       and customer_entries.customer_id = of_customer
+    left join deposits on
+      deposits.payment_id = customer_entries.document_id
+      and deposits.work_card_id = entry_allocations.work_card_id
+    left join invoices as advances on
+      advances.id = deposits.advance_invoice_id
+      and advances.superseded_at is null
     where undone_at is null
   )
   select id, live.credit_id, live.work_card_id, live.amount_fils, least(live.amount_fils, left_fils)::bigint

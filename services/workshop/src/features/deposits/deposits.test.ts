@@ -334,6 +334,38 @@ describe('the final invoice', () => {
     expect(codeOf(refunded)).toEqual([201, undefined])
   })
 
+  test('below deposit and ordinary payments frees these first, whichever came last', async () => {
+    const { id: customer } = await shop.createCustomer()
+    const card = await shop.createApproved({ deposit: 500, deposit_type: 'fixed' }, customer)
+    const early = (await shop.pay(card, 100, { payment_method: 'card' })).body.data
+    now = new Date('2026-11-20T09:00:00Z')
+    const { payment_id, advance_invoice } = await shop.takeNew(card, 400)
+    await setPrice(card, 400)
+    const final = (await shop.invoice(card)).body.data
+    expect(final).toMatchObject({ total_amount: 420, advances: [{ total_amount: 400 }] })
+    expect(await shop.readCredits(customer)).toMatchObject([
+      { document_id: early.id, available: 80 },
+    ])
+
+    const refund = (id: string, amount: number, as = manager) =>
+      request('POST', '/refunds', { payment_id: id, amount, reason: 'Smaller job' }, as)
+    expect(codeOf(await refund(payment_id, 80))).toEqual([409, 'advance_in_use'])
+    expect(codeOf(await refund(early.id, 80.01))).toEqual([409, 'refund_exceeds_rest'])
+    expect((await refund(early.id, 80, createTestToken('mechanic'))).status).toBe(403)
+    expect(codeOf(await refund(early.id, 80))).toEqual([201, undefined])
+    expect(await shop.readSummary(card)).toMatchObject({ paid_amount: 420, credit: 0 })
+    expect(await shop.readInvoice(advance_invoice.id)).toMatchObject({ status: 'issued' })
+
+    // Below the deposit as well, its surplus is credited and follows.
+    await setPrice(card, 300)
+    await shop.invoice(card)
+    expect(await shop.readCredits(customer)).toMatchObject([
+      { document_id: early.id, available: 20 },
+      { document_id: payment_id, available: 85 },
+    ])
+    expect(codeOf(await refund(payment_id, 85))).toEqual([201, undefined])
+  })
+
   test('that uses a deposit keeps its advance from being credited, refunded or voided', async () => {
     const card = await shop.createApproved()
     const { payment_id, advance_invoice } = await shop.takeNew(card, 105)
