@@ -1,11 +1,12 @@
 /** One probe request for each service, and helpers that kill services and wait until they serve again. */
 import { expect } from '@playwright/test'
 import { services } from '../../scripts/system.mjs'
+import { queryRows } from './databases.ts'
 import { expectedProbeStatus, probePaths } from './probe-paths.mjs'
 import { instancesOf } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
-/** A killed process must serve again within this time. */
+/** A killed process must serve again within this time, and a service after PostgreSQL accepts statements again. */
 const recoveryTimeoutMs = 10_000
 
 export type ServiceName = keyof typeof probePaths
@@ -37,6 +38,19 @@ export const expectServing = (name: ServiceName, token: string) =>
       intervals: [100],
     })
     .toBe(expectedProbeStatus(name))
+
+/** Waits until PostgreSQL accepts statements again: it first replays its log, which takes long on a busy machine. */
+export const waitForPostgres = () =>
+  expect
+    .poll(
+      () =>
+        queryRows('identity', 'select 1').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000, intervals: [100] },
+    )
+    .toBe(true)
 
 /** Kills every instance of a service and waits until the supervisor has restarted them. */
 export const crashService = async (name: string) => {

@@ -26,6 +26,7 @@ import {
   probedServices,
   requestStatus,
   type ServiceName,
+  waitForPostgres,
 } from '../commands/service-probes.ts'
 import { connectSocket } from '../commands/sockets.ts'
 
@@ -107,6 +108,7 @@ test('restarts a killed PostgreSQL without ending another process or session', a
   const changed = async () =>
     (await findProcess('postgres')).pid !== before.find(({ name }) => name === 'postgres')!.pid
   await expect.poll(changed, { timeout: 30_000, intervals: [100] }).toBe(true)
+  await waitForPostgres()
   for (const name of probedServices) await expectServing(name, token)
   await expectOnlyExpectedOr503(loads)
   await expectSameProcesses(before)
@@ -130,6 +132,7 @@ const expectToSurviveOutage = async (startOutage: () => Promise<() => void>) => 
   } finally {
     endOutage()
   }
+  await waitForPostgres()
   for (const name of probedServices) await expectServing(name, token)
   await expectOnlyExpectedOr503(loads)
   expect(distinctStatuses(await page.stop()), 'the sign-in page').toEqual([200])
