@@ -34,8 +34,9 @@ const payerOf = (
 /**
  * Records a payment for a work card.
  *
- * It belongs to the open cash session of its receiver. Throws `card_cancelled` (409), `payment_exceeds_outstanding` (409) if the amount is above what
- * the payer still owes, `insurer_not_billed` (409) if no insurer pays for the card, and `cash_session_needed` (409) if the shop takes cash only with an open drawer.
+ * It belongs to the open cash session of its receiver. Throws `card_cancelled` (409), `payment_exceeds_outstanding` (409) if
+ * the amount is above what the payer still owes, `insurer_not_billed` (409) if no insurer pays for the card, and
+ * `cash_session_needed` (409) if the shop takes cash only with an open drawer.
  */
 export const recordPayment = (
   service: Service,
