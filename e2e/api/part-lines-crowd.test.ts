@@ -9,7 +9,7 @@ import {
 } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
-const [clients, inStock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]
+const [clients, inStock, rounds] = isLong ? [200, 50, 20] : [32, 8, 2]
 jest.setTimeout(isLong ? 3_600_000 : 600_000)
 
 /** All clients at once need minutes on a busy machine. */
