@@ -13,9 +13,6 @@ interface Draft {
   readonly version: number
 }
 
-/** Returns the version of the record of a row, 0 if there is only a proposal. */
-const versionOf = ({ record }: PayrollRow): number => record?.version ?? 0
-
 interface RowFailure {
   readonly employeeId: string
   /** Translated. */
@@ -41,11 +38,14 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
     const amounts = row.record ?? row.proposal
     return drafts[row.employee_id]?.values ?? (amounts && toSalaryValues(amounts))
   }
+  /** Returns the version of the record whose amounts are shown or were typed over, 0 for those of a proposal. */
+  const versionOf = (row: PayrollRow): number =>
+    drafts[row.employee_id]?.version ?? row.record?.version ?? 0
   /** Returns the row of a request that creates or changes the salary. */
   const toRecord = (row: PayrollRow) => ({
     employee_id: row.employee_id,
     ...toSalaryBody(valuesOf(row)!),
-    version: drafts[row.employee_id]?.version ?? versionOf(row),
+    version: versionOf(row),
   })
   const isSelected = (row: PayrollRow) => isOpenRow(row) && !excluded.has(row.employee_id)
   const select = (row: PayrollRow, isIncluded: boolean) => {
@@ -57,8 +57,7 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
   const selectAll = (isIncluded: boolean) =>
     setExcluded(new Set(isIncluded ? [] : open.map(({ employee_id }) => employee_id)))
   const change = (row: PayrollRow, values: SalaryValues) => {
-    const version = drafts[row.employee_id]?.version ?? versionOf(row)
-    setDrafts({ ...drafts, [row.employee_id]: { values, version } })
+    setDrafts({ ...drafts, [row.employee_id]: { values, version: versionOf(row) } })
     if (failure?.employeeId === row.employee_id) setFailure(null)
   }
   const discard = (employeeId: string) => {

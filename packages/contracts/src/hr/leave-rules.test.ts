@@ -5,7 +5,7 @@ import {
   addMonths,
   completedMonths,
   countLeaveDays,
-  settledLeaveBetween,
+  settledLeave,
   splitLeaveByYear,
   splitSickDays,
   splitSickLeave,
@@ -43,7 +43,7 @@ test.each([
 ])(
   'grants somebody who was hired on %s and leaves leave from %s to %s by its days',
   (hire, from, to, expected) => {
-    expect(settledLeaveBetween(hire, from, to, 30)).toBe(expected)
+    expect(settledLeave({ hireDate: hire, from, to }, 30)).toBe(expected)
   },
 )
 

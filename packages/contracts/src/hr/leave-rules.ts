@@ -59,49 +59,26 @@ const monthlyLeave = (serviceMonths: number, yearlyDays: number): number => {
   return serviceMonths < 12 ? Math.min(2, yearlyDays / 12) : yearlyDays / 12
 }
 
+interface ServicePeriod {
+  readonly hireDate: string
+  /** Days before the hire do not count. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Returns the complete months of service in a period, the first day that counts, and the day after the last one. */
+const monthsOfService = ({ hireDate, from, to }: ServicePeriod) => {
+  const start = hireDate > from ? hireDate : from
+  const until = addDays(to, 1)
+  return { start, until, months: completedMonths(start, until) }
+}
+
 /**
- * Returns the annual leave that the law grants for the service from one date to another, both counted: nothing in the
- * first six months of service, two days a month until the first year is complete, then `yearlyDays` / 12 for each month.
+ * Returns the annual leave that the law grants for a year up to `asOf`, in half days: nothing in the first six months of
+ * service, two days a month until the first year is complete, then `yearlyDays` / 12 for each month.
  *
  * Source: Federal Decree-Law 33/2021, article 29.
  */
-export const accruedLeaveBetween = (
-  hireDate: string,
-  from: string,
-  to: string,
-  yearlyDays: number,
-): number => {
-  const until = addDays(to, 1)
-  if (until <= from || until <= hireDate) return 0
-  const months = completedMonths(hireDate > from ? hireDate : from, until)
-  const perMonth = monthlyLeave(completedMonths(hireDate, until), yearlyDays)
-  return Math.floor(months * perMonth * 2) / 2
-}
-
-/**
- * Returns the annual leave that the law grants to somebody who leaves, for the service from one date to another, both
- * counted: as `accruedLeaveBetween`, and a part of a month by its days. In hundredths of a day.
- *
- * Source: Federal Decree-Law 33/2021, article 29 (9).
- */
-export const settledLeaveBetween = (
-  hireDate: string,
-  from: string,
-  to: string,
-  yearlyDays: number,
-): number => {
-  const until = addDays(to, 1)
-  const start = hireDate > from ? hireDate : from
-  const perMonth = monthlyLeave(completedMonths(hireDate, until), yearlyDays)
-  if (until <= start || perMonth === 0) return 0
-  const months = completedMonths(start, until)
-  const monthStart = addMonths(start, months)
-  const daysOfMonth = countDays(monthStart, addMonths(start, months + 1)) - 1
-  const begunMonth = (countDays(monthStart, until) - 1) / daysOfMonth
-  return roundToHundredths((months + begunMonth) * perMonth)
-}
-
-/** Returns the annual leave that the law grants for a year up to `asOf`. See `accruedLeaveBetween`. */
 export const accruedAnnualLeave = (
   hireDate: string,
   year: number,
@@ -109,7 +86,25 @@ export const accruedAnnualLeave = (
   yearlyDays: number,
 ): number => {
   const yearEnd = `${year}-12-31`
-  return accruedLeaveBetween(hireDate, `${year}-01-01`, asOf < yearEnd ? asOf : yearEnd, yearlyDays)
+  const to = asOf < yearEnd ? asOf : yearEnd
+  const { months, until } = monthsOfService({ hireDate, from: `${year}-01-01`, to })
+  return Math.floor(months * monthlyLeave(completedMonths(hireDate, until), yearlyDays) * 2) / 2
+}
+
+/**
+ * Returns the annual leave that the law grants to somebody who leaves, for the service in a period: as
+ * `accruedAnnualLeave`, and a part of a month by its days. In hundredths of a day.
+ *
+ * Source: Federal Decree-Law 33/2021, article 29 (9).
+ */
+export const settledLeave = (period: ServicePeriod, yearlyDays: number): number => {
+  const { start, until, months } = monthsOfService(period)
+  if (until <= start) return 0
+  const monthStart = addMonths(start, months)
+  const daysOfMonth = countDays(monthStart, addMonths(start, months + 1)) - 1
+  const begunMonth = (countDays(monthStart, until) - 1) / daysOfMonth
+  const perMonth = monthlyLeave(completedMonths(period.hireDate, until), yearlyDays)
+  return roundToHundredths((months + begunMonth) * perMonth)
 }
 
 /** Returns the date that is `months` months after another one, at most the last day of its month. */

@@ -9,7 +9,7 @@ import {
   addMonths,
   countDays,
   leaveDaysBetween,
-  settledLeaveBetween,
+  settledLeave,
 } from '@warsha/contracts/hr/leave-rules'
 import { leaveTypeFacts } from '@warsha/contracts/hr/leave-types'
 import { monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
@@ -111,7 +111,8 @@ const countUnusedLeave = async (
 ): Promise<number> => {
   const { leave_annual_days } = await readLocalSettings(db)
   const from = `${Number(lastDay.slice(0, 4)) - 1}-01-01`
-  const granted = settledLeaveBetween(employee.hire_date, from, lastDay, Number(leave_annual_days))
+  const period = { hireDate: employee.hire_date, from, to: lastDay }
+  const granted = settledLeave(period, Number(leave_annual_days))
   const taken = await countAnnualDays(db, employee.id, from, lastDay)
   return Math.max(0, roundToHundredths(granted - taken))
 }
