@@ -1,5 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { FailedPanel, PageHeader, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
+import { useState } from 'react'
 import { ComebackReportSection } from '../comebacks/comeback-report.section.tsx'
 import { ReportTable } from './report.table.tsx'
 import { ReportToolbar } from './report.toolbar.tsx'
@@ -39,9 +40,15 @@ const ReportsPage = () => {
   const { filters, generate } = useReportFilters()
   const query = toRevenueQuery(filters)
   const revenue = useRevenue(query)
-  const generateOrRefetch = (next: typeof filters) => {
-    // Generating the same report again reloads it.
-    if (JSON.stringify(next) === JSON.stringify(filters)) void revenue.refetch()
+  const [isReloading, setReloading] = useState(false)
+  const reload = async () => {
+    setReloading(true)
+    // It does not reject: the error is shown in place of the report.
+    await revenue.refetch()
+    setReloading(false)
+  }
+  const generateOrReload = (next: typeof filters) => {
+    if (JSON.stringify(next) === JSON.stringify(filters)) void reload()
     else generate(next)
   }
   const renderReport = () => {
@@ -70,8 +77,9 @@ const ReportsPage = () => {
       <ReportToolbar
         key={JSON.stringify(filters)}
         filters={filters}
-        generate={generateOrRefetch}
-        isLoading={revenue.isFetching}
+        generate={generateOrReload}
+        // Not while a change elsewhere refreshes the report: the button would be disabled at any moment, also under a click.
+        isLoading={isReloading || revenue.isPending || revenue.isPlaceholderData}
       />
       {renderReport()}
       <ComebackReportSection start_date={filters.start_date} end_date={filters.end_date} />

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Language } from '@warsha/web-kit'
@@ -17,9 +17,6 @@ import en from '../../locales/en/workshop.json'
 import { Component as ReportsPage } from './reports.page.tsx'
 import { toSpans } from './revenue-series.ts'
 import { aRow, days, summary } from './revenue-testing.ts'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const noComebacks = {
   start_date: '2026-11-19',
@@ -94,6 +91,20 @@ test('shows totals by payment type, the chart, all rows by scrolling, and the to
   await waitFor(() =>
     expect(queries(api)).toEqual([filters, { ...filters, payment_type: 'insurance' }]),
   )
+})
+
+test('generates another report while a change elsewhere reloads the current one', async () => {
+  const { api, user, client } = open([aRow(1)])
+  await screen.findByText('WC-1')
+  api.on(`GET ${path}`, () => new Promise(() => {}))
+  await act(() => {
+    void client.invalidateQueries({ queryKey: ['revenue'] })
+  })
+  await waitFor(() => expect(queries(api)).toHaveLength(2))
+  await user.selectOptions(screen.getByLabelText('Payment type'), 'Insurance')
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  await waitFor(() => expect(queries(api).at(-1)).toMatchObject({ payment_type: 'insurance' }))
+  expect(screen.getByRole('button', { name: 'Generate' })).toBeDisabled()
 })
 
 test('shows what comebacks of these days cost, by mechanic and part', async () => {
