@@ -47,7 +47,8 @@ const shared = {
 export default {
   // More than the two cores of a small machine: many tests wait, for a lock or a broker.
   maxWorkers: 3,
-  testTimeout: 60_000,
+  // For a busy machine. A wait for an element ends earlier (scripts/jest/screen-waits.cjs), and says for what it waited.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

@@ -7,7 +7,9 @@ const describePage = getConfig().getElementError
 
 configure({
   // Longer than the default of one second, so that a busy machine does not fail a test.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
+  // Searches by role also find hidden elements: checking each element would take most of the time of the screen tests.
+  defaultHidden: true,
   // A search that waits describes the page only if its error is read, which that of its last attempt is. Describing it at
   // each attempt costs a tenth of the time of the screen tests.
   getElementError: (message, container) =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { isCi } from '../ci.mjs'
 import { readJson } from '../files.mjs'
 import { root } from '../paths.mjs'
@@ -11,8 +12,9 @@ import { runTool } from './tool.mjs'
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   numRuntimeErrorTestSuites: number, testResults: SuiteResult[] }} Report
- * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestResult[] }} SuiteResult
- * @typedef {{ status: string, fullName: string, duration?: number | null }} TestResult
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number,
+ *   assertionResults: TestResult[] }} SuiteResult
+ * @typedef {{ status: string, fullName: string, failureMessages: string[], duration?: number | null }} TestResult
  */
 
 /** Units, integration on a real PostgreSQL, architecture. @type {import('./step.mjs').Step} */
@@ -84,11 +86,24 @@ function count(report, code) {
   }
 }
 
-/** Returns file and title of each failed test. A file that cannot be loaded has no tests. @param {Report} report */
+/** Returns file, title and error of each failed test. A file that cannot be loaded has no tests. @param {Report} report */
 const failedTitles = ({ testResults }) =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
     const titles = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${relative(process.cwd(), name)} ${test.fullName}`)
-    return status === 'failed' && titles.length === 0 ? [relative(process.cwd(), name)] : titles
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${file} ${fullName}${startOfError(failureMessages.at(0) ?? '')}`,
+      )
+    return status === 'failed' && titles.length === 0 ? [file + startOfError(message)] : titles
   })
+
+/** Returns the first lines, indented. The tool's whole output may be cut off where it is read. @param {string} message */
+function startOfError(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const indented = lines.slice(0, 12).map((line) => `\n    ${line.slice(0, 160)}`)
+  return indented.join('')
+}

@@ -35,17 +35,28 @@ test('passes if jest passes and ends', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('names each failed test, and each file that cannot be loaded', async () => {
+test('names each failed test, and each file that cannot be loaded, with the first lines of its error', async () => {
   const testResults = [
     {
       name: join(process.cwd(), 'pay.test.ts'),
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'pays once' },
-        { status: 'failed', fullName: 'rejects a mechanic' },
+        {
+          status: 'failed',
+          fullName: 'rejects a mechanic',
+          failureMessages: [
+            `\u001b[31mExpected: 403\n\nReceived: 200\u001b[39m${'\n    at x'.repeat(20)}`,
+          ],
+        },
       ],
     },
-    { name: join(process.cwd(), 'broken.test.ts'), status: 'failed', assertionResults: [] },
+    {
+      name: join(process.cwd(), 'broken.test.ts'),
+      status: 'failed',
+      message: 'SyntaxError: Unexpected token',
+      assertionResults: [],
+    },
   ]
   const failedReport = { ...report, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }
   mockedTool.mockImplementation(async ({ args }) => {
@@ -54,9 +65,15 @@ test('names each failed test, and each file that cannot be loaded', async () => 
   })
   const { summary } = await jestStep.run(options)
   expect(summary).toBe(
-    ['3 passed, 2 failed', 'failed: pay.test.ts rejects a mechanic', 'failed: broken.test.ts'].join(
-      '\n  ',
-    ),
+    [
+      '3 passed, 2 failed',
+      '  failed: pay.test.ts rejects a mechanic',
+      '    Expected: 403',
+      '    Received: 200',
+      ...Array.from({ length: 10 }, () => '        at x'),
+      '  failed: broken.test.ts',
+      '    SyntaxError: Unexpected token',
+    ].join('\n'),
   )
 })
 

@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgets } from '@warsha/contracts/api/widgets'
 import { type Role, roles } from '@warsha/contracts/base/roles'
@@ -11,8 +11,6 @@ import { resolveAccess } from '../screens/guards.ts'
 import { homePathOf } from '../screens/navigation.ts'
 import { declaredRemotes } from '../screens/remotes-testing.ts'
 import { Dashboard } from './dashboard.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const texts = { en: { shell: shellEn }, ar: { shell: shellAr } }
 const entry = (to: string, who: Role[]): NavigationEntry => ({

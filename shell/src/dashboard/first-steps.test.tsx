@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/base/roles'
 import { type Language, setWidgetSource, startSession } from '@warsha/web-kit'
@@ -9,9 +9,6 @@ import shellAr from '../locales/ar/shell.json'
 import en from '../locales/en/first-steps.json'
 import shellEn from '../locales/en/shell.json'
 import { Dashboard } from './dashboard.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-jest.setTimeout(60_000)
 
 const texts = { en, ar }
 const menu = ['/dashboard', '/customers', '/employees', '/settings'].map(

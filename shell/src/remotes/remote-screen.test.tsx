@@ -1,5 +1,5 @@
 import { loadRemote } from '@module-federation/enhanced/runtime'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
@@ -16,8 +16,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }))
 const load = jest.mocked(loadRemote as (id: string) => Promise<unknown>)
-
-configure({ asyncUtilTimeout: 15_000 })
 
 let count = 0
 /** A remote with one implemented screen, /tools, and a declared one that is not implemented, /tools/{id}. */

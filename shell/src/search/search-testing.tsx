@@ -1,5 +1,5 @@
 /** Test support for the search: list rows, and a page with the search button. */
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, roles } from '@warsha/contracts/base/roles'
 import type { Language } from '@warsha/web-kit'
@@ -11,9 +11,6 @@ import searchEn from '../locales/en/search.json'
 import shellEn from '../locales/en/shell.json'
 import { declaredRemotes } from '../screens/remotes-testing.ts'
 import { SearchButton } from './search.button.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const texts = { en: searchEn, ar: searchAr }
 export const buttonLabels = { en: shellEn.search, ar: shellAr.search }

@@ -1,15 +1,11 @@
 /** Test support for the settings: an API that stores them, and the screen in either language. */
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { type FakeApi, fakeApi, fill as fillField, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/settings.json'
 import en from '../locales/en/settings.json'
 import { Component as SettingsPage } from './settings.page.tsx'
-
-// Allows for busy machines. Checking the visibility of every element would take most of the test time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const texts = { en, ar }
 type Values = Partial<Record<SettingKey, string>>

@@ -1,5 +1,5 @@
 /** The pages of attendance, for managers and for employees. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { startSession } from '@warsha/web-kit'
 import {
@@ -21,8 +21,6 @@ import { Component as MyAttendancePage } from '../my-attendance/my-attendance.pa
 import { Component as PresenceScreenPage } from '../punches/presence-screen.page.tsx'
 import { Component as SchedulesPage } from '../schedules/schedules.page.tsx'
 import { Component as AttendancePage } from './attendance.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const record = {
   id: idOf(7),

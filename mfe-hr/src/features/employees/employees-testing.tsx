@@ -1,6 +1,6 @@
 /** For the tests of this feature: employees, a fake API with them, and the screen as a user with a role sees it. */
 
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import {
@@ -24,10 +24,6 @@ import {
 import ar from '../../locales/ar/hr.json'
 import en from '../../locales/en/hr.json'
 import { Component as EmployeesPage } from './employees.page.tsx'
-
-// Long timeouts for busy machines. `defaultHidden` skips the visibility checks, which take most of the time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(120_000)
 
 /** Id of the signed-in user; not in the list unless a test adds it. */
 export const ownId = idOf(999)

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { startSession } from '@warsha/web-kit'
 import { errorResponse, fakeApi, idOf, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/attendance.json'
@@ -7,8 +7,6 @@ import en from '../../locales/en/attendance.json'
 import hrEn from '../../locales/en/hr.json'
 import AttendanceCard from './attendance-card.widget.tsx'
 import { findDuePunch } from './punch-due.ts'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const record = { id: idOf(7), check_in_time: '2026-11-23T04:00:00Z', status: 'checked_in' }
 const today = {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@warsha/web-kit'
 import {
@@ -15,8 +15,6 @@ import en from '../../locales/en/attendance.json'
 import hrEn from '../../locales/en/hr.json'
 import { PunchCard } from './punch-card.tsx'
 import { readStoredPunches } from './stored-punches.ts'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const userId = idOf(1)
 const record = {

@@ -1,6 +1,6 @@
 /** For the tests of salary, loans and leave: records, and the screens as a user with a role sees them. */
 
-import { configure, fireEvent } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/base/roles'
@@ -15,9 +15,6 @@ import hrAr from '../../locales/ar/hr.json'
 import ar from '../../locales/ar/pay.json'
 import hrEn from '../../locales/en/hr.json'
 import en from '../../locales/en/pay.json'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const ownId = idOf(900)
 const employee = {

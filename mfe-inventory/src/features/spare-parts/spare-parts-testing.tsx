@@ -1,6 +1,6 @@
 /** Test helpers of this front end: parts, a fake API, and rendering as a manager. */
 
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import { type SparePart, sparePart } from '@warsha/contracts/inventory/spare-parts'
@@ -20,10 +20,6 @@ import inventoryAr from '../../locales/ar/inventory.json'
 import partsAr from '../../locales/ar/spare-parts.json'
 import inventoryEn from '../../locales/en/inventory.json'
 import partsEn from '../../locales/en/spare-parts.json'
-
-// Generous timeouts for slow machines. Visibility checks of every element would take most of the time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(120_000)
 
 export const texts = { en: partsEn, ar: partsAr }
 export const inventoryTexts = { en: inventoryEn, ar: inventoryAr }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -19,9 +19,6 @@ import en from '../../locales/en/cash-and-credit.json'
 import moneyEn from '../../locales/en/money.json'
 import { aDrawer, myId, sessionId, someDifferences } from '../cash-drawer/cash-drawer-testing.tsx'
 import { Component as CashAndCreditPage } from './cash-and-credit.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const aVoidedPayment = (number: number, overrides: Partial<VoidedPayment> = {}): VoidedPayment => ({
   id: idOf(number),

@@ -1,5 +1,4 @@
 /** Test helpers: a fake API with one drawer that is opened, counted and closed, and the page. */
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Aed, aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -18,9 +17,6 @@ import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/
 import arabic from '../../locales/ar/cash-drawer.json'
 import english from '../../locales/en/cash-drawer.json'
 import { Component as CashDrawerPage } from './cash-drawer.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const myId = idOf(9)
 export const sessionId = idOf(50)

@@ -1,5 +1,4 @@
 /** Test helpers: cheques, a fake API that changes them, and the page. */
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -12,9 +11,6 @@ import workshopArabic from '../../locales/ar/workshop.json'
 import english from '../../locales/en/cheques.json'
 import workshopEnglish from '../../locales/en/workshop.json'
 import { Component as ChequesPage } from './cheques.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const aCheque = (number: number, overrides: Partial<Cheque> = {}): ChequeWithEvents => ({
   id: idOf(800 + number),

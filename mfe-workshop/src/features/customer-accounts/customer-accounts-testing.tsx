@@ -1,5 +1,4 @@
 /** Test helpers: an account with its entries, a fake API that stores deposits, and the page. */
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed, sumAed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -27,9 +26,6 @@ import statementsEn from '../../locales/en/statements.json'
 import en from '../../locales/en/workshop.json'
 import { aCustomer } from '../customers/customers-testing.tsx'
 import { Component as AccountPage } from './account.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const customerId = idOf(2)
 export const accountPath = `/customers/${customerId}/account`

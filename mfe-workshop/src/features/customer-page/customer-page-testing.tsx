@@ -1,5 +1,4 @@
 /** Test helpers: a customer with account, cars and jobs, a fake API, and the page. */
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -19,9 +18,6 @@ import workshopEn from '../../locales/en/workshop.json'
 import { anAccount } from '../customer-accounts/customer-accounts-testing.tsx'
 import { aCustomer } from '../customers/customers-testing.tsx'
 import { Component as CustomerPage } from './customer.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const customerId = idOf(1)
 export const customerPath = `/customers/${customerId}`

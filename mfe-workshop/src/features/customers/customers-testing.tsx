@@ -1,5 +1,4 @@
 /** Test helpers of this feature: customers, a fake API and the page. */
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
 import { type Customer, customer } from '@warsha/contracts/workshop/customers'
@@ -16,10 +15,6 @@ import {
 import ar from '../../locales/ar/workshop.json'
 import en from '../../locales/en/workshop.json'
 import { Component as CustomersPage } from './customers.page.tsx'
-
-// Generous timeouts for slow machines. Visibility checks of every element would take most of the time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const aCustomer = (number: number, overrides: Partial<Customer> = {}): Customer => ({
   ...nullFieldsOf(customer),

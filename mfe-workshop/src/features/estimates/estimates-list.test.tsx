@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -16,9 +16,6 @@ import ar from '../../locales/ar/estimates.json'
 import en from '../../locales/en/estimates.json'
 import { Component as EstimatesPage } from './estimates.page.tsx'
 import { anEstimate } from './estimates-testing.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const toRow = (overrides: Partial<EstimateRow> = {}): EstimateRow => {
   const {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -17,9 +17,6 @@ import {
 import ar from '../../locales/ar/follow-up.json'
 import en from '../../locales/en/follow-up.json'
 import { Component as FollowUpPage } from './follow-up.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const work = (overrides: Partial<WorkToCall> = {}): WorkToCall => ({
   id: idOf(850),

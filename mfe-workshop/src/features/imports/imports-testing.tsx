@@ -1,5 +1,5 @@
 /** Test helpers of the import: files, a fake API and the page. */
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Import, ImportRow, ImportRowInput } from '@warsha/contracts/workshop/imports'
 import type { Language } from '@warsha/web-kit'
@@ -7,9 +7,6 @@ import { type FakeApi, fakeApi, renderScreen, spreadsheetTexts } from '@warsha/w
 import importAr from '../../locales/ar/import.json'
 import importEn from '../../locales/en/import.json'
 import { Component as ImportPage } from './import.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const importId = '01900000-0000-7000-8000-00000000abcd'
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/base/roles'
 import type {
@@ -18,9 +18,6 @@ import {
 import ar from '../../locales/ar/inspections.json'
 import en from '../../locales/en/inspections.json'
 import { Component as InspectionTemplatesPage } from './inspection-templates.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const templateId = idOf(810)
 const aRow = (overrides: Partial<InspectionTemplateRow> = {}): InspectionTemplateRow => ({

@@ -1,5 +1,4 @@
 /** Test helpers: an inspection of 40 points, a fake API that keeps its answers, and the page rendered for a role. */
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/base/roles'
 import { countResults } from '@warsha/contracts/workshop/inspections/inspection-rules'
@@ -15,9 +14,6 @@ import en from '../../locales/en/inspections.json'
 import cardEn from '../../locales/en/work-card.json'
 import type { PointAnswer } from './answer-actions.ts'
 import { Component as InspectionPage } from './inspection.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const cardId = idOf(1)
 export const inspectionId = idOf(800)

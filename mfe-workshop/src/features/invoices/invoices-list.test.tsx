@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -17,9 +17,6 @@ import moneyAr from '../../locales/ar/money.json'
 import moneyEn from '../../locales/en/money.json'
 import { Component as InvoicesPage } from './invoices.page.tsx'
 import { anInvoice, aRow } from './invoices-testing.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const credit_note = {
   id: idOf(500),

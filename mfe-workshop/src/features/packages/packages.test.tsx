@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -22,9 +22,6 @@ import cardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
 import { Component as PackagesPage } from './packages.page.tsx'
 import { aPackage, aPackagePart, aRow, FakePicker } from './packages-testing.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 interface OpenOptions {
   role?: Role

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -18,9 +18,6 @@ import moneyEn from '../../locales/en/money.json'
 import en from '../../locales/en/statements.json'
 import { aBalance, aReminder } from '../customer-statements/statements-testing.ts'
 import { Component as ReceivablesPage } from './receivables.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const rows = [
   aBalance(3),

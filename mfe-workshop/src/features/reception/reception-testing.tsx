@@ -22,7 +22,6 @@ import workshopEn from '../../locales/en/workshop.json'
 import { Component as ReceptionPage } from './reception.page.tsx'
 
 // Filling in the form is slow on a busy machine.
-jest.setTimeout(120_000)
 
 export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
 

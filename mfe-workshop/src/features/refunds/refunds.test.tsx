@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -25,9 +25,6 @@ import {
   openAccount,
 } from '../customer-accounts/customer-accounts-testing.tsx'
 import { Component as RefundsPage } from './refunds.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 const aRefund = (overrides: Partial<Refund> = {}): Refund => ({
   id: idOf(801),

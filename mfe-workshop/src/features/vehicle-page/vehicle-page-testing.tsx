@@ -1,5 +1,4 @@
 /** Test helpers: a vehicle with readings and jobs, a fake API, and the page. */
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -22,9 +21,6 @@ import cardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
 import { aVehicle } from '../vehicles/vehicles-testing.tsx'
 import { Component as VehiclePage } from './vehicle.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const vehicleId = idOf(101)
 export const vehiclePath = `/vehicles/${vehicleId}`

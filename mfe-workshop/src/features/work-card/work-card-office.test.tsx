@@ -207,11 +207,13 @@ test('undoes a change of status that has no effects, with the version that the c
   const panel = await region('Change status')
   await user.click(panel.getByRole('button', { name: 'Waiting payment' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(requestsOf(api, 'PUT', withoutViewers).map(({ body }) => body)).toEqual([
+      { status: 'waiting_payment', version: 4 },
+      { status: 'in_progress', version: 5 },
+    ]),
+  )
   await waitFor(() => expect(panel.getByRole('button', { name: 'In progress' })).toBeDisabled())
-  expect(requestsOf(api, 'PUT', withoutViewers).map(({ body }) => body)).toEqual([
-    { status: 'waiting_payment', version: 4 },
-    { status: 'in_progress', version: 5 },
-  ])
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 

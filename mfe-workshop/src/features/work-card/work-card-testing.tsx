@@ -1,6 +1,6 @@
 /** Test helpers: a work card, a fake API and the card's page rendered for a role in either language. */
 
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
@@ -38,9 +38,6 @@ import cardEn from '../../locales/en/work-card.json'
 import cardsEn from '../../locales/en/work-cards.json'
 import en from '../../locales/en/workshop.json'
 import { Component as WorkCardPage } from './work-card.page.tsx'
-
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-jest.setTimeout(60_000)
 
 export const cardId = idOf(1)
 /** The signed-in user. */

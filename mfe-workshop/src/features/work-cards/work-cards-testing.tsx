@@ -21,7 +21,6 @@ import { aVehicle, fakeVehiclesApi } from '../vehicles/vehicles-testing.tsx'
 import { Component as WorkCardsPage } from '../work-card-lists/work-cards.page.tsx'
 
 // Filling in the long forms is slow on a busy machine.
-jest.setTimeout(120_000)
 
 export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
 
