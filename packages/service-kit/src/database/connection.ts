@@ -7,8 +7,11 @@ import { getSocket } from './pg-internals.ts'
 /** What every span of a statement or transaction says. */
 export const spanAttributes = { 'db.system.name': 'postgresql' }
 
-/** How long a caller waits for a connection. */
-const maxWaitMs = 2000
+export interface ConnectionSource {
+  readonly pool: pg.Pool
+  /** How long a caller waits for a connection. */
+  readonly maxWaitMs: number
+}
 
 /**
  * How long a connection may take to open. After PostgreSQL was away, all processes open theirs at the same time. On a busy
@@ -20,7 +23,10 @@ export const maxConnectMs = 10_000
  * Takes a connection from the pool. Any failure means that the database is unavailable. A connection that opens after the
  * caller has given up is there for the next one.
  */
-export const acquireConnection = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+export const acquireConnection = async ({
+  pool,
+  maxWaitMs,
+}: ConnectionSource): Promise<pg.PoolClient> => {
   const connecting = pool.connect()
   let timer: NodeJS.Timeout | undefined
   const waited = new Promise<never>((_, reject) => {
@@ -44,10 +50,10 @@ export const acquireConnection = async (pool: pg.Pool): Promise<pg.PoolClient> =
 
 /** Lends a connection of the pool to `use`, and closes it if `use` shows that it is broken. */
 export const useConnection = async <T>(
-  pool: pg.Pool,
+  source: ConnectionSource,
   use: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
-  const client = await acquireConnection(pool)
+  const client = await acquireConnection(source)
   let connectionError: Error | undefined
   try {
     return await use(client)

@@ -34,7 +34,7 @@ beforeAll(async () => {
     owner.query(`create table places (id int primary key, taken int not null default 0,
       constraint places_not_below_zero check (taken >= 0)); insert into places values (1), (2)`),
   )
-  db = createDatabase(database.url, logger, 4)
+  db = createDatabase(database.url, logger, { size: 4 })
   running = await startService(
     createBaysService((service, body) => duringBayCreation(service, body)),
     { database },
@@ -379,7 +379,7 @@ describe('unavailable database', () => {
     const own = createDatabase(
       database.url,
       Object.assign(createLogger('db', 'silent'), { warn: log, info: log }),
-      1,
+      { size: 1 },
     )
     const run = (text: string) => execute(own, createBlock(text), {})
     const write = 'update places set taken = taken where id = 1'
@@ -408,7 +408,7 @@ describe('unavailable database', () => {
       runAsAdmin('postgres', (admin) => admin.query(`alter database ${database.name} ${change}`))
     const write = createBlock('update places set taken = taken where id = 1')
     await alterDatabase('set default_transaction_read_only = on')
-    const own = createDatabase(database.url, logger, 1)
+    const own = createDatabase(database.url, logger, { size: 1 })
     try {
       await expect(execute(own, write, {})).rejects.toMatchObject({ code: 'storage_full' })
       expect(await execute(own.unrestricted, write, {})).toBe(1)

@@ -44,23 +44,32 @@ const toStartupOptions = (options: readonly string[]): string =>
 /** A server that hangs does not enforce its statement_timeout of 5 s, so the client stops waiting shortly after. */
 const queryTimeoutMs = 5500
 
-/** Creates a pool. It connects at the first statement. `moreOptions` are settings of its connections. */
+export interface DatabaseOptions {
+  /** Default: `poolSize`. */
+  readonly size?: number | undefined
+  /** Further settings of its connections. */
+  readonly settings?: readonly string[] | undefined
+  /** How long a caller waits for a connection before it fails as busy. Default: 2,000 ms. */
+  readonly maxWaitMs?: number | undefined
+}
+
+/** Creates a pool. It connects at the first statement. */
 export const createDatabase = (
   url: string,
   logger: Logger,
-  size = poolSize,
-  moreOptions: readonly string[] = [],
+  { size = poolSize, settings = [], maxWaitMs = 2000 }: DatabaseOptions = {},
 ): Database => {
-  const options = [...sessionOptions, ...moreOptions]
-  const database = openDatabase(url, logger, size, options)
+  const options = [...sessionOptions, ...settings]
+  const database = openDatabase(url, logger, { size, options, maxWaitMs })
   let unrestricted: Database | undefined
   return {
     ...database,
     get unrestricted() {
-      unrestricted ??= openDatabase(url, logger, unrestrictedPoolSize, [
-        ...options,
-        `${readOnlyParameter}=off`,
-      ])
+      unrestricted ??= openDatabase(url, logger, {
+        size: unrestrictedPoolSize,
+        options: [...options, `${readOnlyParameter}=off`],
+        maxWaitMs,
+      })
       return unrestricted
     },
     close: async () => {
@@ -82,11 +91,16 @@ const createRefusalWatch = (logger: Logger) => {
   return { onParameter, areWritesRefused: () => areRefused }
 }
 
+interface PoolOptions {
+  readonly size: number
+  readonly options: readonly string[]
+  readonly maxWaitMs: number
+}
+
 const openDatabase = (
   url: string,
   logger: Logger,
-  size: number,
-  options: readonly string[],
+  { size, options, maxWaitMs }: PoolOptions,
 ): Database => {
   const settings = {
     connectionString: url,
@@ -104,6 +118,7 @@ const openDatabase = (
     },
     refusal.onParameter,
   )
+  const source = { pool, maxWaitMs }
   const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection')
   pool.on('error', onError)
   // A connection in use emits its own error event, which would end the process without a listener.
@@ -116,18 +131,18 @@ const openDatabase = (
     },
     areWritesRefused: refusal.areWritesRefused,
     query: async (config) =>
-      toBusyErrors(() => useConnection(pool, (client) => client.query(config))),
+      toBusyErrors(() => useConnection(source, (client) => client.query(config))),
     onOneConnection: (read) =>
-      toBusyErrors(() => useConnection(pool, (client) => read({ query: createSender(client) }))),
+      toBusyErrors(() => useConnection(source, (client) => read({ query: createSender(client) }))),
     inTransaction: (work) =>
       toBusyErrors(() =>
         retryTransaction(() =>
-          inSpan('transaction', 'client', spanAttributes, () => runTransaction(pool, work)),
+          inSpan('transaction', 'client', spanAttributes, () => runTransaction(source, work)),
         ),
       ),
     inSnapshot: (read) =>
       toBusyErrors(() =>
-        inSpan('snapshot', 'client', spanAttributes, () => runSnapshot(pool, read)),
+        inSpan('snapshot', 'client', spanAttributes, () => runSnapshot(source, read)),
       ),
     connect: async () => {
       const client = new pg.Client(settings)

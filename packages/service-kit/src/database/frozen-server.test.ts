@@ -12,7 +12,7 @@ const { startEphemeralPostgres } = jest.requireActual<{
 
 test('fails statements while all processes of PostgreSQL are stopped, and recovers when they continue', async () => {
   const server = await startEphemeralPostgres()
-  const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), 4)
+  const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), { size: 4 })
   const readPostmaster = { text: `select pg_backend_pid()`, values: [] }
   const query = (text: string) => db.query({ ...readPostmaster, text })
   try {
@@ -44,7 +44,7 @@ test('fails statements while all processes of PostgreSQL are stopped, and recove
 
 test('lets slow statements of a responsive server finish', async () => {
   const server = await startEphemeralPostgres()
-  const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), 4)
+  const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), { size: 4 })
   try {
     const slow = db.query({ text: 'select pg_sleep(3.5)', values: [] })
     await expect(slow).resolves.toMatchObject({ rowCount: 1 })

@@ -20,7 +20,7 @@ test('a connection that opens after its caller has given up serves the next one'
   await once(proxy, 'listening')
   const throughProxy = new URL(url)
   throughProxy.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  const db = createDatabase(throughProxy.href, createLogger('db', 'silent'), 1)
+  const db = createDatabase(throughProxy.href, createLogger('db', 'silent'), { size: 1 })
   const readOne = () => db.query({ text: 'select 1 as one', values: [] })
   try {
     await expect(readOne()).rejects.toMatchObject({ code: 'busy' })

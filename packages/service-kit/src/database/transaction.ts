@@ -1,6 +1,6 @@
 /** Transactions on one connection. The commit travels with the last statements. */
 import type pg from 'pg'
-import { acquireConnection, createSender } from './connection.ts'
+import { acquireConnection, type ConnectionSource, createSender } from './connection.ts'
 import type { Transaction } from './database.ts'
 import { isQueryTimeout, isRetryable } from './database-errors.ts'
 import { getSocket } from './pg-internals.ts'
@@ -8,28 +8,31 @@ import { waitForAll } from './wait-for-all.ts'
 
 /** Runs `work` between `begin` and a commit. Rolls back and throws if `work` or the commit fails. */
 export const runTransaction = <T>(
-  pool: pg.Pool,
+  source: ConnectionSource,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>
-  runBetween(pool, async (tx, send) => {
+  runBetween(source, async (tx, send) => {
     // Awaited, because a statement that follows a failed `begin` would take effect by itself.
     await send({ text: 'begin' })
     return work(tx)
   })
 
 /** Runs `read` in a snapshot. Its first statements travel with `begin`: reads that follow a failed `begin` change nothing. */
-export const runSnapshot = <T>(pool: pg.Pool, read: (tx: Transaction) => Promise<T>): Promise<T> =>
-  runBetween(pool, async (tx, send) => {
+export const runSnapshot = <T>(
+  source: ConnectionSource,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  runBetween(source, async (tx, send) => {
     const begun = send({ text: 'begin isolation level repeatable read, read only' })
     const [, result] = await waitForAll([begun, read(tx)])
     return result
   })
 
 const runBetween = async <T>(
-  pool: pg.Pool,
+  source: ConnectionSource,
   beginAndWork: (tx: Transaction, send: ReturnType<typeof createSender>) => Promise<T>,
 ): Promise<T> => {
-  const client = await acquireConnection(pool)
+  const client = await acquireConnection(source)
   const lastSteps: (() => Promise<unknown>)[] = []
   const send = createSender(client)
   let isCommitting = false

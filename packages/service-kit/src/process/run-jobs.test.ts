@@ -11,7 +11,7 @@ let db: Database
 
 beforeEach(async () => {
   database = await createTestDatabase('workshop', true)
-  db = createDatabase(database.url, logger, 4)
+  db = createDatabase(database.url, logger, { size: 4 })
 })
 afterEach(async () => {
   await db.close()

@@ -68,7 +68,7 @@ const createEnvironment = <S extends Service>(
   databaseOptions: readonly string[] = [],
 ) => {
   const keys = readKeys(config.SERVICE_KEY_FILE, config.PUBLIC_KEYS_FILE)
-  const db = createDatabase(config.DATABASE_URL, logger, undefined, databaseOptions)
+  const db = createDatabase(config.DATABASE_URL, logger, { settings: databaseOptions })
   const bus = createBus(config, definition.name, logger)
   // Every other service reads the revocations from identity.
   const dependencies =

@@ -135,6 +135,8 @@ const silentBus: Bus = {
   getQueueStates: async () => [],
   close: async () => undefined,
 }
+/** On a busy machine a connection takes longer to open than users would wait. */
+const maxConnectionWaitMs = 30_000
 /** Nothing listens here. */
 const unavailableUrl = 'http://127.0.0.1:9'
 
@@ -145,7 +147,7 @@ export const startService = async <S extends Service>(
 ): Promise<RunningService<S>> => {
   const { name } = definition
   const database = options.database ?? (await createTestDatabase(name))
-  const db = createDatabase(database.url, logger, 5)
+  const db = createDatabase(database.url, logger, { size: 5, maxWaitMs: maxConnectionWaitMs })
   const bus = options.bus
     ? createPostgresBus(databaseUrlFor(`warsha_${name}`, options.bus.name), logger)
     : silentBus

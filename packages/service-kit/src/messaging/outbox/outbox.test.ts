@@ -22,7 +22,7 @@ let db: Database
 
 beforeEach(async () => {
   database = await createTestDatabase('workshop', true)
-  db = createDatabase(database.url, logger, 4)
+  db = createDatabase(database.url, logger, { size: 4 })
 })
 afterEach(async () => {
   await db.close()
@@ -48,7 +48,7 @@ const runRelayUntil = async (bus: Bus, check: () => Promise<void>) => {
 test('publishes nothing while PostgreSQL refuses writes, and each event once afterwards', async () => {
   await db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 }))
   // On the only connection of a pool: other tests use the server.
-  const refusing = createDatabase(database.url, logger, 1)
+  const refusing = createDatabase(database.url, logger, { size: 1 })
   const refuse = (value: 'on' | 'off') =>
     refusing.pool.query(`set default_transaction_read_only = ${value}`)
   let published = 0
