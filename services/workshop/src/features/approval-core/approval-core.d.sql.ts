@@ -2,5 +2,6 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectApproval: Block<{ work_card_id: string }, { approved_fils: number }>
+  selectJobApproval: Block<{ work_card_id: string }, { approved_fils: number }>
 }
 export default sql

@@ -9,5 +9,6 @@ declare const sql: {
   deleteLimit: Block<{ id: string; customer_id: string }, { person_name: string }>
   selectApprovedSince: Block<{ vehicle_id: string; customer_id: string; since: string; limit_id: string; person_name: string }, { total_fils: number }>
   selectUsedSince: Block<{ customer_id: string; since: string }, { limit_id: string; vehicle_id: string; plate_number: string; total_fils: number }>
+  selectCountedOfCard: Block<{ work_card_id: string }, { total_fils: number; decisions: number }>
 }
 export default sql

@@ -130,3 +130,15 @@ join vehicles on vehicles.id = vehicle_id
 group by approval_limits.id, vehicle_id, plate_number
 order by sum(fils) desc, plate_number
 limit 2000;
+
+-- name: selectCountedOfCard
+-- What persons approved of a card, in estimates and as a whole above them, and in how many decisions.
+select coalesce(sum(fils), 0)::bigint as "total_fils!", count(*)::int as "decisions!"
+from (
+  select total_fils as fils
+  from estimate_decisions
+  join estimates on estimates.id = estimate_id
+  where estimates.work_card_id = :work_card_id
+  union all
+  select counted_fils from customer_decisions where work_card_id = :work_card_id and counted_fils is not null
+) as approval;

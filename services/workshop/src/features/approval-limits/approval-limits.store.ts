@@ -108,6 +108,15 @@ export const selectApprovedSince = async (
   filter: ApprovedSinceFilter,
 ): Promise<Fils> => fils((await queryRow(tx, sql.selectApprovedSince, filter)).total_fils)
 
+/** What persons approved of a card, and in how many decisions. The card is locked. */
+export const selectCountedOfCard = async (
+  tx: Transaction,
+  workCardId: string,
+): Promise<{ readonly counted: Fils; readonly decisions: number }> => {
+  const row = await queryRow(tx, sql.selectCountedOfCard, { work_card_id: workCardId })
+  return { counted: fils(row.total_fils), decisions: row.decisions }
+}
+
 interface UsedSinceFilter {
   readonly customer_id: string
   /** ISO instant. */

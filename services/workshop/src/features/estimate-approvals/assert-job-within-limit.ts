@@ -1,15 +1,16 @@
 import { fils } from '@warsha/contracts/base/money'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { selectOptionalApprovedSum } from '../approval-core/approval-core.store.ts'
+import { selectCountedOfCard } from '../approval-limits/approval-limits.store.ts'
 import { assertWithinLimit } from '../approval-limits/assert-within-limit.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import type { CountedApproval } from '../work-card-history/add-decision.ts'
 import type { DecisionMaker } from './decision.ts'
 
 /**
- * Returns what the approval of a whole job counts in the month of the person: only the sum above the approved estimates, each of
- * which counts itself. Null for a job without a vehicle, which has no limits.
+ * Returns what the approval of a whole job counts in the month of the person: the sum above what persons approved of it before,
+ * in estimates or as a whole, because each of these counts itself. Lines that nobody approved count, although an agreed price
+ * of the card may contain them. Null for a job without a vehicle, which has no limits.
  *
  * Throws the errors of `assertWithinLimit`.
  */
@@ -20,8 +21,10 @@ export const assertJobWithinLimit = async (
   { kind, name, phone }: DecisionMaker,
 ): Promise<CountedApproval | null> => {
   if (card.vehicle_id === null) return null
-  const approved = (await selectOptionalApprovedSum(tx, card.id)) ?? 0
-  const total = fils(Math.max(card.total_amount - approved, 0))
+  const { counted, decisions } = await selectCountedOfCard(tx, card.id)
+  const above = card.total_amount - counted
+  // Each decision rounds its VAT, the card rounds it once.
+  const total = fils(above > decisions ? above : 0)
   const { name: approver, limitId } = await assertWithinLimit(tx, service, {
     customerId: card.customer_id,
     vehicleId: card.vehicle_id,

@@ -138,7 +138,7 @@ interface CardTotals {
 
 /**
  * Returns the sum to which the customer agrees by a decision. Lines of the card that were not approved before do not become part
- * of it. The first decision agrees to the card as it is.
+ * of it. The first decision agrees to the card as it is, unless the whole job was approved before.
  */
 export const sumAfterApproval = (
   previous: Fils | null,

@@ -626,6 +626,26 @@ describe('a job above the approved sum', () => {
     })
   })
 
+  test('is blocked in the same way if the customer approved the whole job before the first estimate', async () => {
+    const customer = await shop.createCustomer()
+    const card = await shop.createCardWithCost(1000, { customer_id: customer.id })
+    const setStatus = (status: string) => shop.request('PUT', `/work-cards/${card.id}`, { status })
+    await setStatus('waiting_approval')
+    await approveJob(card.id, customer.token)
+    await setStatus('in_progress')
+    await shop.request('POST', `/work-cards/${card.id}/tasks`, {
+      description: 'Engine',
+      task_type: 'repair',
+      estimated_cost: 5000,
+    })
+    const { id } = (await shop.create(card.id, { lines: [labour('Wipers', 1)] })).body.data
+    await decide((await shop.send(id)).body.data, 'approved', customer.token)
+    expect(await shop.readCard(card.id)).toMatchObject({
+      total_amount: 6301.05,
+      approval: { approved_total: 1051.05, is_exceeded: true },
+    })
+  })
+
   test('can neither be moved on nor invoiced by the office until the customer approves the whole job', async () => {
     const { customer, estimate, cardId } = await createSentJob()
     await decide(estimate, 'approved', customer.token)
@@ -809,6 +829,40 @@ describe('limits of persons', () => {
     expect(data).toMatchObject([
       { person_name: 'Salim Driver', used_this_month: [{ vehicle_id, amount: 210 }] },
     ])
+  })
+
+  test('count the lines that only the agreed price of the job contains, because nobody approved them', async () => {
+    const company = await shop.createCustomer()
+    await shop.request('POST', limitsOf(company.id), driver, manager)
+    const card = await shop.createCardWithCost(5000, { customer_id: company.id })
+    const link = createTestToken('customer', company.id, { jobId: card.id })
+    const { id } = (await shop.create(card.id, { lines: [labour('Wipers', 100)] })).body.data
+    const as = { name: 'Salim Driver', signature: { kind: 'typed', text: 'Salim Driver' } }
+    await decide((await shop.send(id)).body.data, 'approved', link, as)
+    await shop.request('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+    expect(await codeOf(approveJob(card.id, link))).toBe('sign_in_to_approve')
+    const self = createTestToken('customer', company.id, { name: 'Salim Driver' })
+    expect(await codeOf(approveJob(card.id, self))).toBe('approval_limit_exceeded')
+  })
+
+  test('count a job that is approved again only with what was added', async () => {
+    const company = await shop.createCustomer()
+    const self = createTestToken('customer', company.id, { name: 'Salim Driver' })
+    await shop.request('POST', limitsOf(company.id), driver, manager)
+    const card = await shop.createCardWithCost(200, { customer_id: company.id })
+    const setStatus = (status: string) => shop.request('PUT', `/work-cards/${card.id}`, { status })
+    await setStatus('waiting_approval')
+    await approveJob(card.id, self)
+    await setStatus('in_progress')
+    await shop.request('POST', `/work-cards/${card.id}/tasks`, {
+      description: 'Wipers',
+      task_type: 'repair',
+      estimated_cost: 50,
+    })
+    await setStatus('waiting_approval')
+    expect((await approveJob(card.id, self)).status).toBe('waiting_payment')
+    const { data } = (await shop.request('GET', limitsOf(company.id), undefined, reception)).body
+    expect(data).toMatchObject([{ used_this_month: [{ amount: 262.5 }] }])
   })
 
   test('refuse a link that approves a whole job, above what was approved before', async () => {

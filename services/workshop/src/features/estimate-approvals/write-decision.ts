@@ -7,7 +7,7 @@ import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type WriteContext } from '../../write-context.ts'
-import { selectOptionalApprovedSum } from '../approval-core/approval-core.store.ts'
+import { selectOptionalSumBeforeDecision } from '../approval-core/approval-core.store.ts'
 import { issueApprovalReceipt } from '../approval-receipts/issue-approval-receipt.ts'
 import { storeDeferredWork } from '../deferred-work/store-deferred-work.ts'
 import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
@@ -48,7 +48,7 @@ export const writeDecision = async (
   const { estimate } = locked
   const { version, lines, totals, name } = decision
   const context = createWriteContext(service, maker.actor)
-  const previouslyApproved = await selectOptionalApprovedSum(tx, locked.card.id)
+  const previouslyApproved = await selectOptionalSumBeforeDecision(tx, locked.card.id)
   const { card, totalBefore } = await applyTerms(tx, locked.card, decision, context)
   const fulfilments = await fulfilLines(tx, card, { lines, requested, parts }, context)
 
