@@ -52,7 +52,7 @@ export const errors = {
   wrong_status: [409, 'The current status of the work card does not allow this'],
   job_started: [409, 'This job has already been started'],
   card_closed: [409, 'This work card is closed'],
-  card_cancelled: [409, 'This work card is cancelled. Reopen it to issue an invoice'],
+  card_cancelled: [409, 'This work card is cancelled. Reopen it first'],
   card_paid: [409, 'This work card has payments and cannot be deleted'],
   card_invoiced: [409, 'This work card has an invoice and cannot be deleted'],
   parts_consumed: [409, 'Parts of this work card have been used, so it cannot be deleted'],

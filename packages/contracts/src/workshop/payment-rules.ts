@@ -17,6 +17,9 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const depositMethods = ['cash', 'card', 'bank_transfer'] as const
 export type DepositMethod = (typeof depositMethods)[number]
 
+export const canPayDeposit = (method: PaymentMethod): method is DepositMethod =>
+  depositMethods.some((each) => each === method)
+
 /** Fields that only some payment methods have. */
 export const paymentDetailFields = [
   'reference_number',

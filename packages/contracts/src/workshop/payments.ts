@@ -180,6 +180,7 @@ export const changePayment = endpoint({
     'payment_in_use',
     'payment_of_cheque',
     'changed_since_read',
+    'card_cancelled',
     'payment_exceeds_outstanding',
     'cash_session_needed',
     'cash_session_closed',

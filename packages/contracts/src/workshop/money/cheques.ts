@@ -198,7 +198,13 @@ export const registerPaymentCheque = endpoint({
   status: 201,
   idempotent: true,
   body: paymentCheque,
-  rejects: ['payment_not_by_cheque', 'payment_is_void', 'payment_of_cheque', 'duplicate_cheque'],
+  rejects: [
+    'payment_not_by_cheque',
+    'payment_is_void',
+    'payment_of_cheque',
+    'duplicate_cheque',
+    'advance_not_credited',
+  ],
   response: data(chequeWithEvents),
 })
 
@@ -271,7 +277,7 @@ export const replaceCheque = endpoint({
   status: 201,
   idempotent: true,
   body: chequeReplacement,
-  rejects: ['wrong_cheque_status', 'changed_since_read', 'duplicate_cheque'],
+  rejects: ['wrong_cheque_status', 'changed_since_read', 'card_cancelled', 'duplicate_cheque'],
   response: data(chequeWithEvents),
 })
 

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { assertAdvanceCredited } from '../payments/lock-payment-to-change.ts'
 import {
   isPaymentOfCheque,
   lockPayment,
@@ -29,7 +30,7 @@ export interface RegisterPaymentChequeInput
  * Records the cheque with which a payment or deposit was made. The first event of the cheque refers to it, so its money
  * counts once: as before until the bank returns the cheque.
  *
- * Throws `payment_not_by_cheque`, `payment_is_void`, `payment_of_cheque` and `duplicate_cheque` (409).
+ * Throws `payment_not_by_cheque`, `payment_is_void`, `payment_of_cheque`, `duplicate_cheque` and `advance_not_credited` (409).
  */
 export const registerPaymentCheque = (
   service: Service,
@@ -42,6 +43,7 @@ export const registerPaymentCheque = (
     const card = work_card_id ? await lockOptionalWorkCard(tx, work_card_id, {}) : null
     const payment = await lockPayment(tx, params.id)
     await assertCanHaveCheque(tx, payment)
+    await assertAdvanceCredited(tx, payment)
 
     const context = await createEntryContext(tx, service, actor)
     const { kept_where, held_by, ...details } = body

@@ -1,6 +1,6 @@
 import { restOfCheque } from '@warsha/contracts/workshop/money/cheque-rules'
 import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
-import { checkVersion } from '@warsha/service-kit/base'
+import { ApiError, checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
@@ -20,7 +20,7 @@ export interface ReplaceChequeInput extends Pick<Context, 'body' | 'params' | 'i
 /**
  * Receives another cheque for the unpaid rest of a returned one.
  *
- * Throws `wrong_cheque_status` and `duplicate_cheque` (409).
+ * Throws `wrong_cheque_status`, `duplicate_cheque` and `card_cancelled` (409): money for a cancelled card is not owed.
  */
 export const replaceCheque = (
   service: Service,
@@ -30,6 +30,7 @@ export const replaceCheque = (
     const locked = await lockChequeMoney(tx, id)
     const { cheque, card } = locked
     checkVersion(cheque, body.version)
+    if (card?.status === 'cancelled') throw new ApiError('card_cancelled')
     const context = await createEntryContext(tx, service, actor)
     assertCanChange(cheque, 'replaced', context.day)
 

@@ -5,6 +5,7 @@ import {
   type RunningService,
   readOutboxEvents,
   repeatWhileBusy,
+  runAsOwner,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
@@ -230,6 +231,46 @@ describe('the final invoice', () => {
     now = new Date('2026-12-10T08:00:00Z')
     const final = (await shop.invoice(card)).body.data
     expect(final).toMatchObject({ supply_date: '2026-11-24', paid_amount: 305 })
+  })
+
+  test('keeps the date of supply of a first payment that is corrected in the next month', async () => {
+    const card = await shop.createApproved()
+    const { id } = (await shop.pay(card, 200, { payment_date: '2026-11-19' })).body.data
+    now = new Date('2026-12-02T08:00:00Z')
+    const correct = (as: string) => request('PUT', `/payments/${id}`, { amount: 250 }, as)
+    expect((await correct(createTestToken('mechanic'))).status).toBe(403)
+    expect((await correct(manager)).status).toBe(200)
+    const final = (await shop.invoice(card)).body.data
+    expect(final).toMatchObject({ supply_date: '2026-11-19', paid_amount: 250 })
+  })
+
+  test.each(['cheque', 'insurance_claim'])(
+    'keeps an advance for money that the shop has: a deposit does not become a %s',
+    async (payment_method) => {
+      const card = await shop.createApproved()
+      await shop.takeNew(card, 105)
+      const [{ id }] = await shop.listPayments(card)
+      const change = (as: string, method: string) =>
+        request('PUT', `/payments/${id}`, { payment_method: method }, as)
+      expect((await change(createTestToken('mechanic'), payment_method)).status).toBe(403)
+      expect(codeOf(await change(manager, payment_method))).toEqual([409, 'advance_not_credited'])
+      expect((await change(manager, 'bank_transfer')).status).toBe(200)
+    },
+  )
+
+  test('is not registered as a cheque while an advance invoice declares it', async () => {
+    const card = await shop.createApproved()
+    await shop.takeNew(card, 105)
+    const [{ id }] = await shop.listPayments(card)
+    // As an earlier version allowed it.
+    await runAsOwner(service.database, (client) =>
+      client.query(`update payments set payment_method = 'cheque' where id = $1`, [id]),
+    )
+    const cheque = { number: '000700', bank_name: 'Emirates NBD', drawer_name: 'Omar Zaabi' }
+    const register = (as: string) =>
+      request('POST', `/payments/${id}/cheque`, { ...cheque, cheque_date: '2026-11-20' }, as)
+    expect((await register(createTestToken('mechanic'))).status).toBe(403)
+    expect(codeOf(await register(manager))).toEqual([409, 'advance_not_credited'])
   })
 
   test('shows the advance, and VAT is declared once: in the month of the advance and of the rest', async () => {

@@ -1,5 +1,5 @@
 import { fils } from '@warsha/contracts/base/money'
-import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
+import { canPayDeposit, paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
@@ -31,9 +31,10 @@ type ChangePaymentInput = ChangePaymentActor &
 /**
  * Corrects a payment.
  *
- * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the payer owes, and
- * `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was refunded, and
- * `advance_not_credited` (409) if an advance invoice declares the former amount and date.
+ * Throws `card_cancelled` (409) if the amount of a cancelled card rises, `payment_exceeds_outstanding` (409) if it rises by more
+ * than the payer owes, `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was
+ * refunded, and `advance_not_credited` (409) if an advance invoice declares the former amount and date, or money that a cheque
+ * or an insurer is still to bring.
  */
 export const changePayment = (
   service: Service,
@@ -51,15 +52,15 @@ export const changePayment = (
     if (before.payment_method !== 'cash' && payment.cash_session_id === null)
       assertCashWithoutSession(after, await readLocalSettings(tx))
     if (after.amount > payment.amount) {
+      if (card.status === 'cancelled') throw new ApiError('card_cancelled')
       const payer = payment.insurer_id === null ? 'customer' : 'insurer'
       const outstanding = await outstandingOfPayer(tx, card, payer)
       assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
     }
 
-    if (after.amount !== before.amount || after.payment_date !== before.payment_date) {
-      await assertAdvanceCredited(tx, payment)
-      await assertNotInUse(tx, payment)
-    }
+    const movesMoney = after.amount !== before.amount || after.payment_date !== before.payment_date
+    if (movesMoney || !canPayDeposit(after.payment_method)) await assertAdvanceCredited(tx, payment)
+    if (movesMoney) await assertNotInUse(tx, payment)
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
       await updatePayment(tx, id, after, context)

@@ -350,6 +350,20 @@ describe('changing or voiding a payment', () => {
     expect((await request('DELETE', `/payments/${again.id}`, undefined, manager)).status).toBe(200)
   })
 
+  test('makes a payment of a cancelled card smaller, but not larger', async () => {
+    const { id } = await createCardWithCost(300)
+    const payment = (await pay(id, 100)).body.data
+    await request('PUT', `/work-cards/${id}`, { status: 'cancelled' })
+    const larger = await change(payment.id, { amount: 120 })
+    expect([larger.status, larger.body.code]).toEqual([409, 'card_cancelled'])
+    const smaller = { amount: 80 }
+    expect((await change(payment.id, smaller, createTestToken('mechanic'))).status).toBe(403)
+    expect(await change(payment.id, smaller)).toMatchObject({
+      status: 200,
+      body: { data: { amount: 80 } },
+    })
+  })
+
   test('lets receptionists change only payments that they received on the same local day, and managers all payments', async () => {
     const { id } = await createCardWithCost(250)
     now = new Date('2026-11-20T19:30:00Z')
