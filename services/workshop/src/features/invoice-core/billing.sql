@@ -35,27 +35,33 @@ select
   year as "year?",
   color as "color?",
   vin as "vin?",
-  (
-    select min(allocated_on)
-    from entry_allocations
-    where entry_allocations.work_card_id = work_cards.id and undone_at is null
-  ) as first_payment,
-  -- Payments with an advance invoice are declared by that.
-  (
-    select min(allocated_on)
-    from entry_allocations
-    join customer_entries on customer_entries.id = credit_id
-    where entry_allocations.work_card_id = work_cards.id
-      and undone_at is null
-      and not exists (
-        select from deposits
-        join invoices on invoices.id = advance_invoice_id
-        where payment_id = document_id and superseded_at is null
-      )
-  ) as first_undeclared_payment
+  first_payment as "first_payment?",
+  first_undeclared_payment as "first_undeclared_payment?"
 from work_cards
 join customers on customers.id = work_cards.customer_id
 left join vehicles on vehicles.id = work_cards.vehicle_id
+cross join lateral (
+  -- A payment of the card counts from its own day, also after a correction, which is allocated again on the day of the
+  -- correction. Other credit counts from the day on which it was used. Payments with an advance invoice are declared by that.
+  select
+    min(paid_on) as first_payment,
+    min(paid_on) filter (where not is_declared) as first_undeclared_payment
+  from (
+    select
+      case when payments.work_card_id = entry_allocations.work_card_id then payment_date else allocated_on end as paid_on,
+      exists (
+        select from deposits
+        join invoices on invoices.id = advance_invoice_id
+        where payment_id = document_id and superseded_at is null
+      ) as is_declared
+    from entry_allocations
+    join customer_entries on customer_entries.id = credit_id
+    left join payments on payments.id = document_id
+    where entry_allocations.work_card_id = work_cards.id
+      and undone_at is null
+      and customer_entries.kind <> 'write_off'
+  ) as allocations
+) as first_payments
 where work_cards.id = any (:ids::uuid[]) and deleted_at is null;
 
 -- name: selectBilledTasks

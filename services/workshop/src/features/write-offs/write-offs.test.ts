@@ -58,6 +58,22 @@ const list = async (card: string) =>
 const readAccount = async (customer: string, day?: string) =>
   (await request('GET', `/customers/${customer}/account${day ? `?as_of=${day}` : ''}`)).body.data
 
+test('is no payment that dates the supply of a later invoice', async () => {
+  const card = await createCardWithCost(100)
+  const issue = async () =>
+    (await request('POST', `/invoices/generate/work-card/${card.id}`, {})).body.data
+  await issue()
+  now = new Date('2026-11-25T08:00:00Z')
+  expect((await writeOff(card.id, 5)).status).toBe(201)
+  now = new Date('2026-12-05T08:00:00Z')
+  await request('POST', `/work-cards/${card.id}/tasks`, {
+    description: 'Wipers',
+    task_type: 'repair',
+    estimated_cost: 20,
+  })
+  expect(await issue()).toMatchObject({ total_amount: 120, supply_date: '2026-12-05' })
+})
+
 test('gives up what is outstanding, names it, and leaves invoice, revenue and earlier balances as they were', async () => {
   const card = await createDebt()
   const readInvoice = async () => (await request('GET', `/invoices/${card.invoice.id}`)).body.data
