@@ -76,7 +76,9 @@ export const discountRule =
       }
       return { path: 'discount', code: 'discount_exceeds_subtotal', params }
     }
-    if (totals.total_amount >= totals.total_paid) return null
+    // As on the server: what is paid too much already may become less.
+    const isLower = totals.total_amount < toFils(current.total_amount)
+    if (totals.total_amount >= totals.total_paid || !isLower) return null
     const params = { total: filsToText(totals.total_amount), paid: filsToText(totals.total_paid) }
     return { path: 'discount', code: 'total_below_paid', params }
   }

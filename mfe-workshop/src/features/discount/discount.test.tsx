@@ -76,6 +76,20 @@ test('previews the totals while the user types and rejects invalid discounts bef
   })
 })
 
+test('lets what is paid too much become less, as the server does', async () => {
+  const { api, user, save } = await open({}, { total_amount: 945, total_paid: 1200 })
+  await fill(user, field('discount'), '150')
+  await save()
+  expect(
+    await screen.findByText(
+      'The total (892.50 AED) would be lower than the amount paid (1200.00 AED)',
+    ),
+  ).toBeVisible()
+  await fill(user, field('discount'), '50')
+  await save()
+  await waitFor(() => expect(requestsOf(api, 'PUT', /discount/)).toHaveLength(1))
+})
+
 test('previews no VAT for a shop without a TRN and shows API errors at their field', async () => {
   const { api, user, save } = await open(
     {},

@@ -71,6 +71,6 @@ export const reverseOpeningBalance = endpoint({
   path: '/customers/{id}/opening-balance',
   guard: managementRoles,
   body: z.object({ reason: longText(500) }),
-  rejects: ['opening_balance_in_use'],
+  rejects: ['opening_balance_in_use', 'write_off_above_limit'],
   response: data(z.object({})),
 })

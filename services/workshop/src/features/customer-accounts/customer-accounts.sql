@@ -57,7 +57,8 @@ select (
       and status in ('waiting_payment', 'completed')
       and payment_status <> 'paid'
       and not exists (
-        select from invoices where invoices.work_card_id = work_cards.id and invoices.kind = 'job'
+        select from invoices
+        where invoices.work_card_id = work_cards.id and invoices.kind = 'job' and superseded_at is null
       )
   )
 )::bigint as "unpaid_fils!";

@@ -93,6 +93,22 @@ describe('a claim', () => {
     )
   })
 
+  test('shows its amounts in the history to office roles only', async () => {
+    const card = await createInsuredCard({ excess: 500 })
+    const mechanic = await fixture.createEmployee('Rajesh Kumar')
+    await request('PUT', `/work-cards/${card.id}`, { assigned_mechanic_id: mechanic.id })
+    const fieldsOf = async (as: string) => {
+      const { body } = await request('GET', `/work-cards/${card.id}/history`, undefined, as)
+      const entry = body.data.find(({ event }: { event: string }) => event === 'claim_added')
+      return entry.changes.map(({ field }: { field: string }) => field)
+    }
+    const amounts = ['excess_amount', 'approved_amount']
+    expect(await fieldsOf(manager)).toEqual(expect.arrayContaining(amounts))
+    const shown = await fieldsOf(mechanic.token)
+    expect(shown).not.toEqual([])
+    for (const amount of amounts) expect(shown).not.toContain(amount)
+  })
+
   test('that was removed, and perhaps added again, is not overwritten by a tab that saw the former one', async () => {
     const card = await createInsuredCard()
     const { version } = (await readInsurance(card.id)).claim

@@ -35,10 +35,16 @@ test('credits an invoice without a new one: nothing is owed, the payment is cred
   expect(account).toMatchObject({ balance: -150, owed: 0, credit: 150 })
   expect(await readSummary(card.id)).toMatchObject({ total_amount: 200, paid_amount: 150 })
   expect((await readHistory(card.id))[0]).toMatchObject({ event: 'invoice_credited' })
+  // What is left to pay of a finished job is unpaid, with an invoice, before it and after it.
+  const readUnpaid = async () =>
+    (await request('GET', `/customers/${card.customer_id}/overview`)).body.data.unpaid
+  await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+  expect(await readUnpaid()).toBe(50)
 
   const next = await issue(card.id)
   expect(next.status).toBe(201)
   expect(next.body.data.invoice_number).not.toBe(invoice.invoice_number)
+  expect(await readUnpaid()).toBe(50)
   expect(await checkBooks(service.service)).toEqual([])
 })
 

@@ -41,6 +41,7 @@ select
   opening_balances.due_date,
   note,
   entered_at,
+  entered_by,
   entered_by_name,
   allocated_fils
 from opening_balances

@@ -93,6 +93,22 @@ describe('an opening balance', () => {
     await fixture.storeSettings({ write_off_limit_manager: '5000' })
   })
 
+  test('that is owed above the limit of write-offs is taken back by admins, and by its author on the same day', async () => {
+    await fixture.storeSettings({ write_off_limit_manager: '100' })
+    const { id } = await createCustomer()
+    await enter(id)
+    expect((await reverse(id)).status).toBe(200)
+    await enter(id)
+    now = new Date('2026-11-21T08:00:00Z')
+    expect(await reverse(id)).toMatchObject({
+      status: 403,
+      body: { code: 'write_off_above_limit', params: { amount: 100 } },
+    })
+    expect((await reverse(id, 'Gives it up', reception)).status).toBe(403)
+    expect((await reverse(id, 'Gives it up', createTestToken('admin'))).status).toBe(200)
+    await fixture.storeSettings({ write_off_limit_manager: '5000' })
+  })
+
   test('that is owed is in account, statement and ageing from its day on, by its due date', async () => {
     const { id } = await createCustomer()
     const { status, body } = await enter(id, { due_date: '2026-09-30', note: 'From the old books' })

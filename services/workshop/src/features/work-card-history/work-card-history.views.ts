@@ -14,6 +14,7 @@ const moneyFields = new Set([
   'amount',
   'unit_price',
   'approved_amount',
+  'excess_amount',
   'price_tier',
 ])
 
