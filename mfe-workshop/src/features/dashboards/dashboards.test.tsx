@@ -370,6 +370,7 @@ describe('shop today', () => {
       days: days.map((day) => ({ ...day, collected: 10 })),
       summary,
       collected_total: 20,
+      taken_back_total: 7.5,
     }
     api.on('GET /feedback/summary', () => recordResponse(feedback))
     api.on('GET /reports/revenue-overview', () =>
@@ -393,6 +394,7 @@ describe('shop today', () => {
     renderScreen(<ShopToday />, { texts })
     await waitFor(() => expect(stat('revenue_billed')).toHaveTextContent('AED 1,200.50'))
     expect(stat('revenue_collected')).toHaveTextContent('AED 20.00')
+    expect(stat('revenue_taken_back')).toHaveTextContent('AED 7.50')
     expect(stat('revenue_outstanding')).toHaveTextContent('AED 4,321.00')
     expect(await screen.findByText('3.5 of 5')).toBeVisible()
     expect(screen.getByText('Late by a day').closest('a')).toHaveAttribute(

@@ -1,4 +1,4 @@
-import type { Aed } from '@warsha/contracts/base/money'
+import { type Aed, aed } from '@warsha/contracts/base/money'
 import type { DaySummary } from '@warsha/contracts/workshop/reports/day-summaries'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { methodName } from '../payments/payment-texts.ts'
@@ -30,6 +30,12 @@ export const DayMoney = ({ summary }: { summary: DaySummary }) => {
   const lines: [label: string, amount: Aed][] = summary.collected.map(
     ({ payment_method, amount }) => [methodName(payment_method), amount],
   )
+  const takenBack = (
+    [
+      [t('day.refunded'), summary.refunded_total],
+      [t('day.returned_cheques'), summary.returned_cheques_total ?? aed(0)],
+    ] as const
+  ).filter(([, amount]) => amount > 0)
   return (
     <section className={classes.panel} aria-labelledby="day-money">
       <h2 id="day-money">{t('day.collected')}</h2>
@@ -51,14 +57,14 @@ export const DayMoney = ({ summary }: { summary: DaySummary }) => {
             </dd>
           </div>
         )}
-        {summary.refunded_total > 0 && (
-          <div>
-            <dt>{t('day.refunded')}</dt>
+        {takenBack.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
-              <Ltr>{money(summary.refunded_total)}</Ltr>
+              <Ltr>{money(amount)}</Ltr>
             </dd>
           </div>
-        )}
+        ))}
       </dl>
     </section>
   )

@@ -24,6 +24,7 @@ const summary: DaySummary = {
   ],
   collected_total: aed(250),
   refunded_total: aed(20),
+  returned_cheques_total: aed(75),
   overdue_jobs_count: 22,
   overdue_jobs: [
     {
@@ -66,6 +67,7 @@ test('shows cars, money by method, overdue jobs with those that are not listed, 
   const money = within(screen.getByRole('region', { name: 'Collected' }))
   expect(money.getByText('Total').nextSibling).toHaveTextContent('AED 250.00')
   expect(money.getByText('Refunded').nextSibling).toHaveTextContent('AED 20.00')
+  expect(money.getByText('Returned cheques').nextSibling).toHaveTextContent('AED 75.00')
   const overdue = within(screen.getByRole('region', { name: 'Overdue jobs · 22' }))
   expect(overdue.getByRole('link')).toHaveAttribute('href', '/work-cards/wc-1')
   expect(overdue.getByText('21 more')).toBeVisible()

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { aed } from '@warsha/contracts/base/money'
 import { Alert, errorText, Link, Ltr, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { useBooksCheck, useRevenueOverview } from './revenue.api.ts'
 import { RevenueByDay, RevenueByType } from './revenue-charts.tsx'
@@ -39,10 +40,11 @@ type Overview = NonNullable<ReturnType<typeof useRevenueOverview>['data']>
 const RevenueTotals = ({ overview }: { overview: Overview }) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
-  const { days, summary, collected_total, outstanding_total } = overview
+  const { days, summary, collected_total, taken_back_total = aed(0), outstanding_total } = overview
   const totals = [
     ['billed', summary.overall.total_amount],
     ['collected', collected_total],
+    ...(taken_back_total > 0 ? ([['taken_back', taken_back_total]] as const) : []),
     ['outstanding', outstanding_total],
   ] as const
   return (

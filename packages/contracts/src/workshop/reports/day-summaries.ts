@@ -24,6 +24,8 @@ export const dayFigures = z.object({
   ),
   collected_total: amountInAed(),
   refunded_total: amountInAed(),
+  /** What cheques that were returned on the day had paid before. Absent in 1.1. */
+  returned_cheques_total: z.optional(amountInAed()),
   /** Jobs that were open at the end of the day and promised before its start in the shop's time zone. */
   overdue_jobs_count: count(),
   /** The longest overdue first, at most `maxListedJobs`. */

@@ -99,7 +99,10 @@ export const exportRevenue = endpoint({
   response: file('csv', 'xlsx'),
 })
 
-/** The last 30 days including today. `collected` is the amount paid on the day; `outstanding_total` covers all cards. */
+/**
+ * The last 30 days including today. `collected` is the amount paid on the day, and `taken_back_total` what was refunded and
+ * what cheques that were returned in these days had paid. `outstanding_total` covers all cards.
+ */
 export const readRevenueOverview = endpoint({
   method: 'GET',
   path: '/reports/revenue-overview',
@@ -109,6 +112,8 @@ export const readRevenueOverview = endpoint({
       days: z.array(z.object({ ...day, collected: amountInAed() })),
       summary,
       collected_total: amountInAed(),
+      /** Absent in 1.1. */
+      taken_back_total: z.optional(amountInAed()),
       outstanding_total: amountInAed(),
     }),
   ),

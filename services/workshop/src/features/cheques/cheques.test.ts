@@ -358,6 +358,31 @@ describe('a returned cheque', () => {
     })
   })
 
+  test('is what the reports of its day and of thirty days name as taken back', async () => {
+    const read = async (path: string) =>
+      (await request('GET', `/reports/${path}`, undefined, manager)).body.data
+    const readTakenBack = async () => [
+      (await read(`day-summary?date=${today}`)).returned_cheques_total,
+      (await read('revenue-overview')).taken_back_total,
+    ]
+    const [ofDay, ofMonth] = await readTakenBack()
+    await returnCheque(100, { paid_amount: 40, certificate_number: '1' })
+    expect(await readTakenBack()).toEqual([ofDay + 60, ofMonth + 60])
+    const [{ text }] = (await read(`day-summary?date=${today}`)).texts
+    expect(text.replaceAll(',', '')).toContain(`Returned cheques: AED ${(ofDay + 60).toFixed(2)}`)
+  })
+
+  test('is not replaced while its card is cancelled', async () => {
+    const { card, cheque } = await returnCheque(100)
+    const setStatus = (status: string) => request('PUT', `/work-cards/${card.id}`, { status })
+    await setStatus('cancelled')
+    const next = { cheque_date: '2026-12-20' }
+    expect((await replace(cheque.id, next)).body.code).toBe('card_cancelled')
+    expect((await replace(cheque.id, next, createTestToken('mechanic'))).status).toBe(403)
+    await setStatus('in_progress')
+    expect((await replace(cheque.id, next)).status).toBe(201)
+  })
+
   test('is collected in cash, with an open drawer if the shop demands one', async () => {
     const { card, cheque } = await returnCheque(90)
     await change(cheque.id, 'legal', { reason: 'File 12/2026' })

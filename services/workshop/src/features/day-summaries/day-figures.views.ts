@@ -24,11 +24,12 @@ export const getDayFigures = async (
   const range = { from: startOfLocalDay(zone, day), before: startOfLocalDay(zone, day, 1) }
   const limit = maxListedJobs
   const is_over = now.toISOString() >= range.before
-  const [cars, openJobs, payments, refunds, lowRatings] = await waitForAll([
+  const [cars, openJobs, payments, refunds, returnedCheques, lowRatings] = await waitForAll([
     queryRow(db, sql.countCars, range),
     queryRow(db, sql.selectOpenJobs, { ...range, is_over, limit }),
     queryRows(db, sql.selectCollected, { day }),
     queryRow(db, sql.sumRefunds, { day }),
+    queryRow(db, sql.sumReturnedCheques, { day }),
     queryRows(db, sql.selectLowRatings, { ...range, max_low_rating: maxLowRating, limit }),
   ])
   const overdueJobs = await queryRows(db, sql.selectJobsByIds, { ids: openJobs.overdue_ids })
@@ -44,6 +45,7 @@ export const getDayFigures = async (
     collected,
     collected_total: sumAed(collected.map(({ amount }) => amount)),
     refunded_total: toAed(fils(refunds.amount_fils)),
+    returned_cheques_total: toAed(fils(returnedCheques.amount_fils)),
     overdue_jobs_count: openJobs.overdue,
     overdue_jobs: overdueJobs,
     low_ratings_count: lowRatings[0]?.total ?? 0,

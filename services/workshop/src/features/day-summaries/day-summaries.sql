@@ -72,6 +72,12 @@ select coalesce(sum(amount_fils), 0)::bigint as "amount_fils!"
 from refunds
 where status = 'issued' and refund_date = :day::date;
 
+-- name: sumReturnedCheques
+-- What returned cheques took back of payments that stay in what was collected on their own day. A voided one does not.
+select coalesce(sum(taken_back_fils), 0)::bigint as "amount_fils!"
+from cheque_events
+where day = :day::date and not is_payment_voided;
+
 -- name: selectJobsByIds
 -- The longest overdue first.
 select

@@ -10,7 +10,10 @@ interface SummaryTexts {
   readonly cars: string
   readonly collected: string
   readonly optional: Readonly<
-    Record<'refunded_total' | 'overdue_jobs_count' | 'low_ratings_count', string>
+    Record<
+      'refunded_total' | 'returned_cheques_total' | 'overdue_jobs_count' | 'low_ratings_count',
+      string
+    >
   >
 }
 
@@ -21,6 +24,7 @@ const texts: Record<Language, SummaryTexts> = {
     collected: 'Collected: AED {{collected_total}}',
     optional: {
       refunded_total: 'Refunded: AED {{value}}',
+      returned_cheques_total: 'Returned cheques: AED {{value}}',
       overdue_jobs_count: 'Overdue jobs: {{value}}',
       low_ratings_count: 'Low ratings: {{value}}',
     },
@@ -31,6 +35,7 @@ const texts: Record<Language, SummaryTexts> = {
     collected: 'المبالغ المحصّلة: {{collected_total}} درهم',
     optional: {
       refunded_total: 'المبالغ المستردة: {{value}} درهم',
+      returned_cheques_total: 'الشيكات المرتجعة: {{value}} درهم',
       overdue_jobs_count: 'الأعمال المتأخرة: {{value}}',
       low_ratings_count: 'التقييمات المنخفضة: {{value}}',
     },
@@ -52,8 +57,14 @@ interface TextInput {
 
 const createText = (language: Language, { date, figures, shop }: TextInput): string => {
   const { title, cars, collected, optional } = texts[language]
+  const { refunded_total, returned_cheques_total = 0 } = figures
   const values: [text: string, figure: number, shown: string][] = [
-    [optional.refunded_total, figures.refunded_total, amountFormat.format(figures.refunded_total)],
+    [optional.refunded_total, refunded_total, amountFormat.format(refunded_total)],
+    [
+      optional.returned_cheques_total,
+      returned_cheques_total,
+      amountFormat.format(returned_cheques_total),
+    ],
     [optional.overdue_jobs_count, figures.overdue_jobs_count, String(figures.overdue_jobs_count)],
     [optional.low_ratings_count, figures.low_ratings_count, String(figures.low_ratings_count)],
   ]

@@ -51,3 +51,17 @@ select payment_date, sum(amount)::text as "amount!"
 from payments
 where voided_at is null and payment_date between :from::date and :to::date
 group by payment_date;
+
+-- name: sumTakenBack
+-- What was refunded, and what returned cheques took back of payments that stay in what was collected on their own day.
+select (
+  (
+    select coalesce(sum(amount_fils), 0)
+    from refunds
+    where status = 'issued' and refund_date between :from::date and :to::date
+  ) + (
+    select coalesce(sum(taken_back_fils), 0)
+    from cheque_events
+    where day between :from and :to and not is_payment_voided
+  )
+)::bigint as "amount_fils!";

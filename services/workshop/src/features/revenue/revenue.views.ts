@@ -11,7 +11,7 @@ import {
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/reports/revenue'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
-import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectStoredDays } from '../billed-hours/billed-hours.store.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
@@ -116,9 +116,10 @@ export const getRevenueOverview = async ({ db, clock }: Service) => {
   const from = startOfLocalDay(zone, start_date)
   const before = startOfLocalDay(zone, end_date, 1)
 
-  const [billed, collected, { outstanding_amount }] = await Promise.all([
+  const [billed, collected, takenBack, { outstanding_amount }] = await Promise.all([
     selectBilled(db, { zone, from, before }),
     queryRows(db, sql.selectCollectedByDay, { from: start_date, to: end_date }),
+    queryRow(db, sql.sumTakenBack, { from: start_date, to: end_date }),
     selectRecordCounts(db),
   ])
 
@@ -142,6 +143,7 @@ export const getRevenueOverview = async ({ db, clock }: Service) => {
     days: totals.byDay().map((day) => ({ ...day, collected: toAed(collectedOn(day.date)) })),
     summary: totals.summary(),
     collected_total: toAed(collectedTotal),
+    taken_back_total: toAed(fils(takenBack.amount_fils)),
     outstanding_total: aedFromText(outstanding_amount),
   }
 }
