@@ -1,6 +1,6 @@
 import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
-import { mapRows, type OpenFile } from '@warsha/web-kit/spreadsheet'
-import { maxLength, readValue } from './read-value.ts'
+import { isShortenedNumber, mapRows, type OpenFile } from '@warsha/web-kit/spreadsheet'
+import { isCodeField, maxLength, readValue } from './read-value.ts'
 
 export type PartsFile = OpenFile<PartImportField>
 
@@ -16,3 +16,14 @@ export const toImportRows = ({ table, mapping }: Pick<PartsFile, 'table' | 'mapp
       cells.map(([field, cell]) => [field, readValue(field, cell).slice(0, maxLength(field))]),
     ),
   )
+
+/** True if a column of codes contains numbers whose last digits Excel has cut off. */
+export const hasLostDigits = ({
+  table,
+  mapping,
+}: Pick<PartsFile, 'table' | 'mapping'>): boolean => {
+  const columns = mapping.flatMap((field, column) => (field && isCodeField(field) ? [column] : []))
+  return table.rows.some(({ cells }) =>
+    columns.some((column) => isShortenedNumber(cells[column] ?? '')),
+  )
+}

@@ -1,9 +1,9 @@
 import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
-import { useTranslation } from '@warsha/web-kit'
+import { Alert, useTranslation } from '@warsha/web-kit'
 import { MatchColumnsPanel } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'
 import { targets } from './column-headings.ts'
-import { type PartsFile, toImportRows } from './column-mapping.ts'
+import { hasLostDigits, type PartsFile, toImportRows } from './column-mapping.ts'
 import { type ImportPreview, useCheckRows } from './imports.api.ts'
 import { useFieldName } from './use-field-name.ts'
 
@@ -42,6 +42,13 @@ export const ColumnsPanel = ({ file, onChange, onChecked, onOtherFile }: Columns
       groups={[{ targets: targets.map((value) => ({ value, label: fieldName(value) })) }]}
       required={requiredFields}
       missingText={t('columns_missing')}
+      notice={
+        hasLostDigits(file) && (
+          <Alert color="yellow" role="note" mb="md">
+            {t('lost_digits')}
+          </Alert>
+        )
+      }
       progress={checkRows.isPending ? progress : null}
       error={checkRows.error}
       // The panel shows the error.

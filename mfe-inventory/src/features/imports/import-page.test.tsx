@@ -190,6 +190,42 @@ test('reads values in the notations of spreadsheets', async () => {
   })
 })
 
+test.each([
+  ['.50', '0.50'],
+  ['AED .75', '0.75'],
+  ['٫٥', '0.5'],
+  ['Dhs.500/-', '500'],
+  ['د.إ 12', '12'],
+  ['12.50 AED', '12.50'],
+  ['$1,250.00', '1250'],
+  ['1,25,000', '125000'],
+  ['1 250', '1250'],
+  ['(5)', '-5'],
+  ['(1,250.00)', '-1250'],
+  ['5-', '-5'],
+  ['−5', '-5'],
+  ['-3 pcs.', '-3'],
+  // Not a number that anybody can be sure of: the server reports it.
+  ['0,500', '0,500'],
+  ['AED.75', 'AED.75'],
+  ['12,5', '12,5'],
+  ['5%', '5%'],
+  ['-(5)', '-(5)'],
+  ['1.250,00', '1.250,00'],
+])('reads the number %j as %j', async (cell, text) => {
+  const [row] = await fieldsIn(`Part No\tItem\tCost\nA-1\tWasher\t${cell}\n`)
+  expect(row!.fields.purchase_price).toBe(text)
+})
+
+test('warns of barcodes whose last digits Excel has cut off, and expands those that are whole', async () => {
+  fakePartsApi([])
+  const page = openImport()
+  await uploadFile(page, 'Part No,Item,Barcode\nA-1,Washer,6.29111E+12\n')
+  expect(await screen.findByText(importEn.lost_digits)).toBeVisible()
+  const [row] = await fieldsIn('Part No,Item,Barcode\nA-1,Washer,6.291110000001E+12\n')
+  expect(row!.fields.barcode).toBe('6291110000001')
+})
+
 test.each(['en', 'ar'] as const)(
   'reads the template in %s as one complete part',
   async (language) => {

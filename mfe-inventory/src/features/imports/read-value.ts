@@ -3,13 +3,48 @@
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
+import { expandExponent } from '@warsha/web-kit/spreadsheet'
 
-/** Reads "1,234.50", "٢٥", "12 pcs" or "AED 12.50" as decimal text. Returns any other text unchanged. */
+/** Direction marks and spaces that do not break lines, which spreadsheets put around numbers. */
+const invisible = /[\u200e\u200f\u061c\u00a0\u202f]/g
+
+/** A unit or a currency, with the dot of an abbreviation that a space or the end follows: "AED", "د.إ", "pcs." */
+const word = String.raw`(?:\p{L}+(?:\.\p{L}+)*(?:\.(?=\s|$))?|\p{Sc})`
+const wordsBefore = new RegExp(
+  // "Dhs.75" is 75. "AED.75" may be 75 or 0.75.
+  String.raw`^(?:(?:dhs?|rs)\.|${word}(?:\s*${word})*(?!\.))\s*`,
+  'iu',
+)
+const wordsAfter = new RegExp(String.raw`\s*(?:/-)?(?:\s*${word})*$`, 'u')
+
+/** Groups of three digits, or of two and three as in India, that commas or spaces separate. */
+const grouped = /^[1-9]\d{0,2}(?:[,٬ ]\d{2,3})*[,٬ ]\d{3}(?=\.|$)/
+
+/** Reads "(5)", "5-" and "−5" as accountants and spreadsheets write a negative number. */
+const readSign = (text: string): { sign: '' | '-'; digits: string } => {
+  const [, before, inner, after] = /^([-−(]?)\s*(.*?)\s*([-−)]?)$/.exec(text) ?? []
+  if (before === '(' && after === ')') return { sign: '-', digits: inner ?? '' }
+  const isSigned = /[-−]/
+  if (isSigned.test(before ?? '') && !after) return { sign: '-', digits: inner ?? '' }
+  if (!before && isSigned.test(after ?? '')) return { sign: '-', digits: inner ?? '' }
+  return { sign: '', digits: text }
+}
+
+/**
+ * Reads "1,234.50", "٢٥", "12 pcs", "Dhs. 500/-", ".75" and "(5)" as decimal text. Returns any other text unchanged, so that the
+ * server reports it: a wrong guess would multiply a price.
+ */
 const readNumber = (cell: string): string => {
   const bare = toLatinDigits(cell)
-    .replace(/(\d)[,٬\s](?=\d{3}(\D|$))/g, '$1')
-    .replace(/^[^\d-]*(?=-?\d)|\s*[^\d.]+$/g, '')
-  return /^-?\d+(\.\d+)?$/.test(bare) ? bare.replace(/\.0+$/, '') : cell
+    .replace(invisible, ' ')
+    .trim()
+    .replace(wordsBefore, '')
+    .replace(wordsAfter, '')
+  const { sign, digits } = readSign(bare)
+  const plain = digits
+    .replace(grouped, (groups) => groups.replace(/\D/g, ''))
+    .replace(/^(?=\.\d)/, '0')
+  return /^\d+(\.\d+)?$/.test(plain) ? sign + plain.replace(/\.0+$/, '') : cell
 }
 
 const unitPatterns: readonly [RegExp, Unit][] = [
@@ -34,7 +69,11 @@ const readTags = (cell: string): string =>
     .join(', ')
 
 /** Reads a code that a spreadsheet treats as a number: 5901234123457.0, or with a leading quote. */
-const readCode = (cell: string): string => cell.replace(/^'(?=.)/, '').replace(/^(\d+)\.0+$/, '$1')
+const readCode = (cell: string): string =>
+  expandExponent(cell.replace(/^'(?=.)/, '').replace(/^(\d+)\.0+$/, '$1'))
+
+/** True for fields with codes, of which a spreadsheet may keep only the first digits. */
+export const isCodeField = (field: PartImportField): boolean => /number|barcode/.test(field)
 
 const numberFieldPattern = /_stock$|_quantity$|_price$/
 
@@ -43,7 +82,7 @@ export const readValue = (field: PartImportField, cell: string): string => {
   if (numberFieldPattern.test(field)) return readNumber(cell)
   if (field === 'unit_of_measure') return readUnit(cell)
   if (field === 'compatible_makes' || field === 'compatible_models') return readTags(cell)
-  return /number|barcode/.test(field) ? readCode(cell) : cell
+  return isCodeField(field) ? readCode(cell) : cell
 }
 
 /** Above the limit of any such field: the server still rejects the value, and the request stays small. */

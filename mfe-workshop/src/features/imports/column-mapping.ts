@@ -2,12 +2,13 @@
 import type { ImportRowInput } from '@warsha/contracts/workshop/imports'
 import {
   type ColumnMapping,
+  isShortenedNumber,
   mapRows,
   suggestMapping,
   type Table,
 } from '@warsha/web-kit/spreadsheet'
 import { findTargetOfHeading, type Target } from './column-headings.ts'
-import { isShortenedNumber, type ReadValue, readValue } from './read-value.ts'
+import { type ReadValue, readValue } from './read-value.ts'
 
 export type Mapping = ColumnMapping<Target>
 

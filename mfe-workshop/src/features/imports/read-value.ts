@@ -1,5 +1,6 @@
 /** Reads cells in the notations of spreadsheets and other programs. */
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { expandExponent, isShortenedNumber } from '@warsha/web-kit/spreadsheet'
 import type { Target } from './column-headings.ts'
 
 /** `spare_phone` is a second phone in the cell of the first; a column of second phones has precedence. */
@@ -12,16 +13,6 @@ export const readValue = (target: Target, cell: string): ReadValue => {
   const text = cell.replace(/^'(?=[\d+])/, '')
   return reader ? reader(text) : { [target]: text }
 }
-
-/** Expands 9.71501234567E+11 if it has all its digits. Otherwise returns the text unchanged. */
-const expandExponent = (text: string): string => {
-  const [, first = '', more = '', power = ''] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? []
-  return first && more.length === Number(power) ? first + more : text
-}
-
-/** True for a long number that Excel has shortened in CSV, for example 9.71501E+11: the digits are lost. */
-export const isShortenedNumber = (text: string): boolean =>
-  /^\d([.,]\d+)?e\+?\d+$/i.test(expandExponent(text))
 
 /** Restores the leading zero or plus of a UAE mobile number, which Excel removes. */
 const readPhone = (typed: string): string => {
