@@ -11,6 +11,8 @@ declare const sql: {
   countAll: Block<Record<never, never>, { total: number }>
   searchIds: Block<{ search: string; only_where: string | null; limit: number; offset: number; searched: readonly string[] }, { ids: string[]; counted: number; is_capped: boolean }>
   selectScannedIds: Block<{ barcode: string }, { ids: string[] }>
+  selectOptionalNumber: Block<{ number: string }, { id: string }>
+  selectIsNewer: Block<{ id: string; other_id: string }, { is_newer: boolean }>
   selectIds: Block<{ search: string | null; by_supplier: boolean; prefix: string | null; category_id: number | null; status: string | null; only_low: boolean | null; sort: string | null; limit: number; offset: number }, { ids: string[] }>
   countIds: Block<{ search: string | null; by_supplier: boolean; prefix: string | null; category_id: number | null; status: string | null; only_low: boolean | null }, { total: number }>
   selectLowestIds: Block<{ limit: number; offset: number }, { ids: string[] }>

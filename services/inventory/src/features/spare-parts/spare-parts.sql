@@ -144,6 +144,15 @@ select array(
   limit 20
 ) as "ids!";
 
+-- name: selectOptionalNumber
+select id from spare_parts where deleted_at is null and upper(part_number) = upper(:number);
+
+-- name: selectIsNewer
+-- True if the first of two parts stands before the second one in the order of searches.
+select (part.created_at, part.id) > (other.created_at, other.id) as "is_newer!"
+from spare_parts as part, spare_parts as other
+where part.id = :id and other.id = :other_id;
+
 -- fragment: filter
 deleted_at is null
 and (:search?::text is null or search like search_pattern(:search?)

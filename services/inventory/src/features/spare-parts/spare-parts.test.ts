@@ -323,6 +323,28 @@ describe('listing parts', () => {
     expect((await request('GET', '?sort=purchase_price')).status).toBe(400)
   })
 
+  test('shows the part with exactly the searched number first, and every part on one page', async () => {
+    const later = ['WF-10', 'WF-11', 'WF-12', 'WF-13', 'WF-14']
+    await part({ part_number: 'XWF-1' })
+    await part({ part_number: 'WF-1' })
+    for (const part_number of later) await part({ part_number })
+    const ordered = ['WF-1', ...later.toReversed(), 'XWF-1']
+    for (const text of ['WF-1', 'wf-1']) {
+      expect(await numbers(`search=${text}`)).toEqual(ordered)
+      for (const limit of [1, 2, 3, 6]) {
+        const pages: string[] = []
+        for (let page = 1; page <= Math.ceil(ordered.length / limit); page++) {
+          const { body } = await request('GET', `?search=${text}&limit=${limit}&page=${page}`)
+          pages.push(...body.data.map((found: { part_number: string }) => found.part_number))
+        }
+        expect(pages).toEqual(ordered)
+      }
+    }
+    // Without dash it is no whole number.
+    expect(await numbers('search=wf1')).toEqual([...later.toReversed(), 'WF-1', 'XWF-1'])
+    expect((await request('GET', '?search=WF-1', undefined, mechanic)).status).toBe(403)
+  })
+
   test('hides purchase data from a receptionist, also in searches by supplier', async () => {
     const { body } = await request('GET', '?search=zx-200', undefined, reception)
     expect(body.data[0]).toMatchObject({ part_number: 'ZX-200', available_quantity: 3 })

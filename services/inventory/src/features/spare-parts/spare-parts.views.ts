@@ -11,9 +11,11 @@ import type {
 import {
   paginate,
   type Queryable,
+  queryOptionalRow,
   queryRow,
   toLimitOffset,
   toPagination,
+  waitForAll,
 } from '@warsha/service-kit/database'
 import type { InventoryService } from '../../inventory-service.ts'
 import { createPhotoUrl } from '../invoice-photos/invoice-photo-rules.ts'
@@ -103,12 +105,22 @@ const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise
   if (search && search.length > 1 && !sort) {
     const filter = { category_id, status, is_low: onlyLow }
     const usedFilters = Object.entries(filter).filter(([, value]) => value !== null)
-    const { ids, counted, is_capped } = await queryRow(db, sql.searchIds, {
-      search,
-      only_where: isFiltered ? JSON.stringify(Object.fromEntries(usedFilters)) : null,
-      searched: scope === 'all' ? ['search', 'supplier_search'] : ['search'],
-      ...toLimitOffset(query),
-    })
+    const find = (slice: Slice) =>
+      queryRow(db, sql.searchIds, {
+        search,
+        only_where: isFiltered ? JSON.stringify(Object.fromEntries(usedFilters)) : null,
+        searched: scope === 'all' ? ['search', 'supplier_search'] : ['search'],
+        ...slice,
+      })
+    const slice = toLimitOffset(query)
+    const [found, exact] = await waitForAll([
+      find(slice),
+      isFiltered
+        ? Promise.resolve(null)
+        : queryOptionalRow(db, sql.selectOptionalNumber, { number: search }),
+    ])
+    const { counted, is_capped } = found
+    const ids = exact ? await putFirst(db, exact.id, slice, found.ids, find) : found.ids
     return { ids, pagination: toPagination(query, counted, is_capped) }
   }
 
@@ -124,6 +136,28 @@ const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise
   const { slice, pagination } = paginate(query, total)
   const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })
   return { ids, pagination }
+}
+
+type Slice = ReturnType<typeof toLimitOffset>
+
+/**
+ * Puts the part with exactly the number that was searched before the parts that only contain it: somebody who types a whole
+ * number and presses Enter means this part, whatever was added later. On later pages it is left out.
+ */
+const putFirst = async (
+  db: Queryable,
+  id: string,
+  { offset, limit }: Slice,
+  found: readonly string[],
+  find: (slice: Slice) => Promise<{ ids: readonly string[] }>,
+): Promise<string[]> => {
+  if (offset === 0) return [id, ...found.filter((other) => other !== id)].slice(0, limit)
+  const { ids } = await find({ offset: offset - 1, limit: limit + 1 })
+  const [first] = ids
+  if (first === undefined || ids.includes(id)) return ids.filter((other) => other !== id)
+  // Before this page it takes the place of one part, after it of none.
+  const { is_newer } = await queryRow(db, sql.selectIsNewer, { id, other_id: first })
+  return is_newer ? ids.slice(1) : ids.slice(0, limit)
 }
 
 /** A complete barcode finds only the parts with this barcode, also if other parts contain the same digits. */
