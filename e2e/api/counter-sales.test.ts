@@ -12,7 +12,10 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'
-import { giveUpSales } from '../../services/workshop/src/features/counter-sales/give-up-sales.ts'
+import {
+  dropUnfinishedSale,
+  giveUpSales,
+} from '../../services/workshop/src/features/counter-sales/give-up-sales.ts'
 import { manager } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 import {
   createPartsActions,
@@ -409,6 +412,23 @@ describe('a counter sale', () => {
     await giveUpAfter(11)
     await expectStock(part.id, 4, 0)
     expect((await request('GET', `/work-cards/${sale.id}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['paid', (id: string) => pay(id, 100)],
+    ['invoiced', (id: string) => invoice(id)],
+  ])('whose process died is left to a person if it was %s meanwhile', async (_what, doBy) => {
+    const part = await createPart(4, { retail_price: 100 })
+    const sale = (await sell({ lines: [{ part_id: part.id, quantity: 1 }] })).body.data
+    await runAsAdmin(system.workshops[0].database.name, (client) =>
+      client.query(`update work_cards set status = 'pending' where id = $1`, [sale.id]),
+    )
+    expect((await doBy(sale.id)).status).toBe(201)
+    // As a repetition of the request does, or the work that looks for such sales.
+    await dropUnfinishedSale(getServices(system).workshop, sale.id)
+    await giveUpAfter(11)
+    expect(await readCard(sale.id)).toMatchObject({ status: 'pending' })
+    await expectStock(part.id, 4, 1)
   })
 
   test('needs a customer above the limit of simplified invoices, and payment before it is completed', async () => {

@@ -32,12 +32,19 @@ where card_kind = 'counter_sale'
           and event = 'status_changed'
           and at >= :unpaid_before::timestamptz
       )
-      and not exists (select from cheques where cheques.work_card_id = work_cards.id)
-      and not exists (select from invoices where invoices.work_card_id = work_cards.id)
     )
   )
+  and not exists (select from cheques where cheques.work_card_id = work_cards.id)
+  and not exists (select from invoices where invoices.work_card_id = work_cards.id)
 order by created_at
 limit 100;
+
+-- name: selectHasMoney
+-- True if something of a locked sale is paid or promised by a cheque.
+select
+  paid_amount > 0 or exists (select from cheques where cheques.work_card_id = work_cards.id) as "has_money!"
+from work_cards
+where id = :id;
 
 -- name: selectIsUnpaid
 -- True if nothing of a locked sale is paid, promised by a cheque or free of charge.

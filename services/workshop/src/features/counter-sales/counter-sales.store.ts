@@ -25,6 +25,10 @@ export const selectSaleState = async (
   return sale.is_unfinished ? 'unfinished' : 'ended'
 }
 
+/** True if something of a locked sale is paid or promised by a cheque. */
+export const hasMoney = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await queryRow(tx, sql.selectHasMoney, { id })).has_money
+
 /** True if nothing of a locked sale is paid, promised by a cheque or free of charge. */
 export const isUnpaid = async (tx: Transaction, id: string): Promise<boolean> =>
   (await queryRow(tx, sql.selectIsUnpaid, { id })).is_unpaid

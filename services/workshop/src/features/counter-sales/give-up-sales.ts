@@ -6,16 +6,20 @@ import { hasInvoice } from '../invoice-core/issued-documents.store.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { cancelUninvoicedCard } from '../work-cards/change-work-card-status.ts'
 import { hideWorkCard } from '../work-cards/hide-work-card.ts'
-import { isUnpaid, selectIdsToGiveUp } from './counter-sales.store.ts'
+import { hasMoney, isUnpaid, selectIdsToGiveUp } from './counter-sales.store.ts'
 
 /** A request that holds parts is over after this time, whatever happened to it. */
 const unfinishedMinutes = 10
 
-/** Hides a sale that was never completely held and returns its parts. Does nothing if it waits for payment by now. */
+/**
+ * Hides a sale that was never completely held and returns its parts. Does nothing if it waits for payment by now, or if somebody
+ * took a payment or a cheque for it or invoiced it: that is decided by a person.
+ */
 export const dropUnfinishedSale = (service: Service, id: string): Promise<void> =>
   service.db.inTransaction(async (tx) => {
     const card = await lockOptionalWorkCard(tx, id, {})
     if (card?.status !== 'pending') return
+    if ((await hasMoney(tx, id)) || (await hasInvoice(tx, id))) return
     const context = createWriteContext(service, systemActor)
     await hideWorkCard(tx, id, context)
   })
