@@ -174,6 +174,30 @@ test('ends the wait for a part that is no longer needed, with the reason', async
   await expectStock(disc.id, 1, 0)
 })
 
+test('leaves the other lines at their agreed price if a part with a share of a fixed discount is dropped', async () => {
+  const [filter, disc] = [await createPart(4), await createPart(0)]
+  const customer = await shop.createCustomer()
+  const { id } = await shop.createCard({ customer_id: customer.id })
+  const lines = [partLine(filter, { unit_price: 100 }), partLine(disc, { unit_price: 900 })]
+  const created = await shop.request('POST', `/work-cards/${id}/estimates`, {
+    lines,
+    discount: 200,
+    discount_type: 'fixed',
+  })
+  const sent = (await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})).body.data
+  await decideSurely(sent, 'approved', customer.token)
+  const path = `/estimates/${sent.id}/ordered-parts/${sent.current.lines[1].line_key}/not-needed`
+  const body = { reason: 'Repaired instead' }
+  expect((await shop.request('POST', path, body, customer.token)).status).toBe(403)
+  expect((await shop.request('POST', path, body)).status).toBe(200)
+  // 100 less its share of 20, with VAT.
+  expect(await shop.readCard(id)).toMatchObject({
+    discount: 20,
+    total_amount: 84,
+    payment_status: 'unpaid',
+  })
+})
+
 test('lets a job wait on for the parts of another estimate', async () => {
   const [disc, sensor] = [await createPart(0), await createPart(0)]
   const { customer, estimate } = await sendEstimate([partLine(disc)])

@@ -62,7 +62,7 @@ export const calculateChosen = <L extends PricedLine>(
 }
 
 /** Returns `amount` × `part` / `whole`, rounded half up. */
-const shareOf = (amount: Fils, part: Fils, whole: Fils): Fils =>
+export const shareOf = (amount: Fils, part: Fils, whole: Fils): Fils =>
   fils(Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))))
 
 /** A fixed discount belongs to the default lines: other lines get their share of it, and never more than the whole. */

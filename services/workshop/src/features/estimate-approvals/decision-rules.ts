@@ -1,10 +1,11 @@
 /** What the decision about an estimate means for its lines and for the terms of the card. Pure: no database. Amounts in fils. */
-import { type Fils, fils, filsToText } from '@warsha/contracts/base/money'
+import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
 import type { CustomerDecisionInput } from '@warsha/contracts/workshop/estimates/estimate-approvals'
 import {
   defaultChoices,
   isLineChosen,
   listOptionGroups,
+  shareOf,
 } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import type { LineOutcome, OptionTier } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { fieldError } from '@warsha/service-kit/base'
@@ -125,6 +126,26 @@ export const discountAfterApproval = (
     return { discount, discount_type }
   const sum = fils(card.discount_amount + approved.discount_amount)
   return { discount: filsToText(sum), discount_type: 'fixed' }
+}
+
+interface DroppedLine {
+  readonly total: Fils
+  /** Of all approved lines of the decision. */
+  readonly approved: { readonly subtotal: Fils; readonly discount: Fils }
+}
+
+/**
+ * Returns the discount of a card without the share of an approved line that is dropped: otherwise it would make the other lines
+ * cheaper than agreed. A rate follows the lines by itself.
+ */
+export const discountWithoutLine = (
+  { discount, discount_type }: DiscountTerms,
+  { total, approved }: DroppedLine,
+): DiscountTerms => {
+  if (discount_type !== 'fixed' || approved.discount === 0) return { discount, discount_type }
+  const share = shareOf(approved.discount, total, approved.subtotal)
+  const rest = fils(Math.max(filsFromText(discount) - share, 0))
+  return { discount: filsToText(rest), discount_type }
 }
 
 interface CardTotals {

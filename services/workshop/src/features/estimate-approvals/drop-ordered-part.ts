@@ -1,5 +1,5 @@
 import type * as endpoints from '@warsha/contracts/workshop/estimates/estimate-approvals'
-import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
+import { calculateLineTotal, nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -7,7 +7,10 @@ import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockEstimate } from '../estimates/lock-estimate.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
+import { changeCardDiscount } from '../work-cards/apply-approval.ts'
+import { discountWithoutLine } from './decision-rules.ts'
 import {
   countOrderedLinesOfCard,
   markNotNeeded,
@@ -22,7 +25,8 @@ interface DropOrderedPartInput
 }
 
 /**
- * Ends the wait for an approved part that is not needed any more. The decision of the customer and its receipt stay as they are.
+ * Ends the wait for an approved part that is not needed any more. Its share of a fixed discount goes with it. The decision of the
+ * customer and its receipt stay as they are.
  *
  * Throws `card_closed` (409), or `part_not_ordered` (409) if the part was reserved or dropped meanwhile.
  */
@@ -32,7 +36,7 @@ export const dropOrderedPart = (
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
     const { card, estimate } = await lockEstimate(tx, id)
-    await lockOpenWorkCard(tx, card.id)
+    const openCard = await lockOpenWorkCard(tx, card.id)
     const line = (await selectOrderedLines(tx, id)).find(({ line_key }) => line_key === lineKey)
     if (!line) throw new ApiError('part_not_ordered')
     const { decision_id, line_key } = line
@@ -48,6 +52,12 @@ export const dropOrderedPart = (
       subject: { type: 'estimate', id },
       details: { estimate_number: estimate.estimate_number, ...details },
     })
+    const dropped = {
+      total: calculateLineTotal(line.unit_price, line.quantity),
+      approved: line.approved,
+    }
+    const terms = discountWithoutLine(openCard, dropped)
+    await recalculateTotals(tx, await changeCardDiscount(tx, openCard, terms, context))
     if ((await countOrderedLinesOfCard(tx, card.id)) === 0)
       await endPartWaitOfCard(tx, card.id, 'by_hand', context)
     return { data: { to_order: (await selectOrderedLines(tx, id)).length } }

@@ -143,7 +143,9 @@ select
   description,
   quantity,
   unit_price_fils,
-  price_tier as "price_tier!"
+  price_tier as "price_tier!",
+  subtotal_fils as approved_subtotal_fils,
+  discount_fils as approved_discount_fils
 from estimate_line_decisions
 join estimate_decisions on estimate_decisions.id = decision_id
 join estimate_lines

@@ -108,6 +108,8 @@ export interface OrderedLine {
   readonly quantity: number
   readonly unit_price: Fils
   readonly price_tier: PriceTier
+  /** Of all approved lines of the decision. */
+  readonly approved: { readonly subtotal: Fils; readonly discount: Fils }
 }
 
 export const selectOrderedLines = async (
@@ -115,8 +117,19 @@ export const selectOrderedLines = async (
   estimateId: string,
 ): Promise<OrderedLine[]> =>
   (await queryRows(tx, sql.selectOrderedLines, { estimate_id: estimateId })).map(
-    ({ unit_price_fils, quantity, price_tier, ...line }) => ({
+    ({
+      unit_price_fils,
+      quantity,
+      price_tier,
+      approved_subtotal_fils,
+      approved_discount_fils,
+      ...line
+    }) => ({
       ...line,
+      approved: {
+        subtotal: fils(approved_subtotal_fils),
+        discount: fils(approved_discount_fils),
+      },
       quantity: Number(quantity),
       unit_price: fils(unit_price_fils),
       price_tier: price_tier as PriceTier,
