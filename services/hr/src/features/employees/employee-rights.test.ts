@@ -15,7 +15,6 @@ import { hr } from '../../app.ts'
 import { type FakeIdentity, startFakeIdentity } from '../../testing-identity.ts'
 
 /** Each pair of roles needs many requests. */
-jest.setTimeout(60_000)
 
 let identity: FakeIdentity
 let service: RunningService<Service>
