@@ -104,7 +104,8 @@ const openDatabase = (
 ): Database => {
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: maxConnectMs,
+    // The pool also limits the wait for a free connection by it.
+    connectionTimeoutMillis: Math.max(maxConnectMs, maxWaitMs),
     options: toStartupOptions(options),
     keepAlive: true,
   }
