@@ -212,6 +212,10 @@ test.each([
   ['5%', '5%'],
   ['-(5)', '-(5)'],
   ['1.250,00', '1.250,00'],
+  [
+    '10mm stainless hexagonal flange bolt assembly; zinc',
+    '10mm stainless hexagonal flange bolt assembly; zinc',
+  ],
 ])('reads the number %j as %j', async (cell, text) => {
   const [row] = await fieldsIn(`Part No\tItem\tCost\nA-1\tWasher\t${cell}\n`)
   expect(row!.fields.purchase_price).toBe(text)

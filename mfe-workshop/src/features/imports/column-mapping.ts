@@ -63,10 +63,10 @@ const toFields = ({
   )
 }
 
-/** True if a phone or TRN column contains numbers whose digits Excel has already cut off. */
+/** True if a column of phones or TRNs contains numbers whose digits Excel has already cut off. */
 export const hasLostDigits = ({ rows }: Table, mapping: Mapping): boolean => {
   const columns = mapping.flatMap((target, column) =>
-    target === 'phone' || target === 'trn' ? [column] : [],
+    target === 'phone' || target === 'phone_secondary' || target === 'trn' ? [column] : [],
   )
   return rows.some(({ cells }) => columns.some((column) => isShortenedNumber(cells[column] ?? '')))
 }

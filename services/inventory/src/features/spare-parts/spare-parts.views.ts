@@ -2,6 +2,7 @@
 import type { Pagination, QueryOf } from '@warsha/contracts/base/endpoint'
 import { type Aed, optionalFilsFromText, toAedOrNull } from '@warsha/contracts/base/money'
 import type { Scope } from '@warsha/contracts/base/roles'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import type { StockStatus, Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type {
   listLowStock,
@@ -117,7 +118,7 @@ const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise
       find(slice),
       isFiltered
         ? Promise.resolve(null)
-        : queryOptionalRow(db, sql.selectOptionalNumber, { number: search }),
+        : queryOptionalRow(db, sql.selectOptionalNumber, { number: toLatinDigits(search) }),
     ])
     const { counted, is_capped } = found
     const ids = exact ? await putFirst(db, exact.id, slice, found.ids, find) : found.ids
@@ -142,7 +143,7 @@ type Slice = ReturnType<typeof toLimitOffset>
 
 /**
  * Puts the part with exactly the number that was searched before the parts that only contain it: somebody who types a whole
- * number and presses Enter means this part, whatever was added later. On later pages it is left out.
+ * number and presses Enter means this part, whatever was added later. On later pages it is left out. The search finds it too, so the count stays.
  */
 const putFirst = async (
   db: Queryable,
