@@ -66,10 +66,7 @@ test('names the invoice that a changed card would credit, and is disabled for a 
   unmount()
   for (const [card, reason] of [
     [anOfficeCard({ tasks: [] }), 'Please add tasks first'],
-    [
-      anOfficeCard({ status: 'cancelled' }),
-      'This work card is cancelled. Reopen it to issue an invoice',
-    ],
+    [anOfficeCard({ status: 'cancelled' }), 'This work card is cancelled. Reopen it first'],
   ] as const) {
     fakeWorkCardApi(() => card)
     const view = openCard({ role: 'admin' })

@@ -15,7 +15,7 @@ export const usePartSuggestions = (typed: string, isNeeded: boolean) => {
   const text = typed.trim()
   const [search] = useDebouncedValue(text, pauseMs)
   const canSearch = isNeeded && text.length >= minLength
-  const { data, error, isFetching } = useQueryOf(
+  const { data, error, isFetchedAfterMount } = useQueryOf(
     listSpareParts,
     { query: { search, limit: maxParts } },
     {
@@ -26,7 +26,8 @@ export const usePartSuggestions = (typed: string, isNeeded: boolean) => {
       staleTime: 0,
     },
   )
-  const isSettled = !canSearch || (search === text && !isFetching)
+  // A change of stock anywhere fetches the parts again. That must not change what Enter adds either.
+  const isSettled = !canSearch || (search === text && isFetchedAfterMount)
   return {
     parts: canSearch && isSettled && data ? data : noParts,
     error: canSearch && isSettled ? error : null,

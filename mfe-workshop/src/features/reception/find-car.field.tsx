@@ -72,7 +72,7 @@ const useFindCar = ({ onPick, onNew }: FindCarFieldProps) => {
   const search = readTypedSearch(debounced).search
   const query = useReceptionMatches(search)
   const isLongEnough = search.length >= 2
-  const isSettled = debounced === text && !query.isFetching
+  const isSettled = debounced === text && query.isFetchedAfterMount
   const matches = isLongEnough ? query.data : undefined
   const start = () => onNew(readTypedSearch(text))
   const submit = (value: string) => {

@@ -21,8 +21,6 @@ import workCardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
 import { Component as ReceptionPage } from './reception.page.tsx'
 
-// Filling in the form is slow on a busy machine.
-
 export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
 
 export const aKnownVehicle = (

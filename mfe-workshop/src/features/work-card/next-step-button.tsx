@@ -41,7 +41,7 @@ export const NextStepButton = ({ card, onAsk }: NextStepButtonProps) => {
   const dialog = useRecordDialog('edit')
   const { changeTo, pendingStatus } = useChangeStatus(card)
   const hasShortcuts = usePreferences((preferences) => preferences.hasLetterShortcuts)
-  const isTaking = dialog.id === 'take' && card.status !== 'cancelled'
+  const isTaking = dialog.id === 'take'
   usePreload(loadModal)
   useRestoreFocus(isTaking)
   const step = findNextStep(card, userId)

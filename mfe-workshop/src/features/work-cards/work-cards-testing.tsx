@@ -20,8 +20,6 @@ import workshopEn from '../../locales/en/workshop.json'
 import { aVehicle, fakeVehiclesApi } from '../vehicles/vehicles-testing.tsx'
 import { Component as WorkCardsPage } from '../work-card-lists/work-cards.page.tsx'
 
-// Filling in the long forms is slow on a busy machine.
-
 export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
 
 export const aCard = (number: number, overrides: Partial<WorkCard> = {}): WorkCard => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -131,6 +131,24 @@ test('Tab takes the selected part and leads to quantity and price; Enter adds wh
     unit_price: '160',
     price_tier: 'insurance',
   })
+})
+
+test('a change of stock elsewhere leaves the chosen suggestion alone', async () => {
+  const second = { id: idOf(901), part_number: 'FP-2', part_name: 'Front pads, ceramic' }
+  const api = fakeApiWithStock([aPart(), aPart(second)])
+  const { user, client } = await open()
+  await user.type(entry(), 'front')
+  await waitFor(() => expect(selected()).toContain('FP-1'))
+  await user.keyboard('{ArrowDown}')
+  expect(selected()).toContain('FP-2')
+  // The live event of the change fetches the parts again, which may take long.
+  api.on('GET /spare-parts', () => new Promise(() => {}))
+  await act(() => {
+    void client.invalidateQueries({ queryKey: ['spare-parts'] })
+  })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent(api)).toHaveLength(1))
+  expect(sent(api)[0]!.body).toMatchObject({ part_id: idOf(901) })
 })
 
 test('arrow keys choose another suggestion, and an unknown text becomes a task with the typed price', async () => {
