@@ -58,9 +58,12 @@ export const changePayment = (
       assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
     }
 
-    const movesMoney = after.amount !== before.amount || after.payment_date !== before.payment_date
-    if (movesMoney || !canPayDeposit(after.payment_method)) await assertAdvanceCredited(tx, payment)
-    if (movesMoney) await assertNotInUse(tx, payment)
+    const isMoneyMoved =
+      after.amount !== before.amount || after.payment_date !== before.payment_date
+    const isPromiseNow =
+      after.payment_method !== before.payment_method && !canPayDeposit(after.payment_method)
+    if (isMoneyMoved || isPromiseNow) await assertAdvanceCredited(tx, payment)
+    if (isMoneyMoved) await assertNotInUse(tx, payment)
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
       await updatePayment(tx, id, after, context)

@@ -394,7 +394,16 @@ describe('changing or voiding a payment', () => {
       expect((await pay(id, 10, {}, as)).status).toBe(403)
       expect((await voidPayment(body.data.id, as)).status).toBe(403)
     }
-    expect(JSON.stringify(await readHistory(id, mechanic.token))).not.toMatch(/payment|amount|RCP/)
+    const cheque = { number: '000701', bank_name: 'Emirates NBD', drawer_name: 'Omar Zaabi' }
+    const owner = { work_card_id: id, amount: 40, cheque_date: '2026-12-20' }
+    const { customer_id } = (await request('GET', `/work-cards/${id}`)).body.data
+    expect((await request('POST', '/cheques', { ...cheque, ...owner, customer_id })).status).toBe(
+      201,
+    )
+    expect(JSON.stringify(await readHistory(id))).toMatch(/payment.*cheque|cheque.*payment/)
+    expect(JSON.stringify(await readHistory(id, mechanic.token))).not.toMatch(
+      /payment|amount|RCP|cheque/,
+    )
   })
 })
 

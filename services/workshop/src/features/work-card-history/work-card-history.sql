@@ -20,13 +20,20 @@ returning
   (select customer_id from work_cards where id = :work_card_id) as "customer_id!",
   (select assigned_mechanic_id from work_cards where id = :work_card_id) as "assigned_mechanic_id?";
 
+-- fragment: shown
+-- Entries that are only about money are for the office.
+(
+  :with_money::boolean
+  or event !~ '^(payment|discount|invoice|cheque|refund|credit|write_off|supplement)_|^written_off$'
+)
+
 -- name: selectHistoryPage
 select
   @columns(entry),
   changes
 from work_card_history
 where work_card_id = :work_card_id
-  and (:with_money::boolean or event !~ '^(payment|discount|invoice)_')
+  and @fragment(shown)
 order by at desc, id desc
 limit :limit offset :offset;
 
@@ -36,7 +43,7 @@ from (
   select 1
   from work_card_history
   where work_card_id = :work_card_id
-    and (:with_money::boolean or event !~ '^(payment|discount|invoice)_')
+    and @fragment(shown)
   limit 10001
 ) as counted;
 
