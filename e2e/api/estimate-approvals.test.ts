@@ -174,7 +174,28 @@ test('ends the wait for a part that is no longer needed, with the reason', async
   await expectStock(disc.id, 1, 0)
 })
 
-test('leaves the other lines at their agreed price if a part with a share of a fixed discount is dropped', async () => {
+test('does not reserve an ordered part that is dropped in the same moment', async () => {
+  const disc = await createPart(0)
+  const { customer, estimate } = await sendEstimate([partLine(disc)])
+  await decideSurely(estimate, 'approved', customer.token)
+  expect((await stock.adjust(disc.id, 2)).status).toBe(200)
+  const lineKey = estimate.current.lines[0]!.line_key
+  const path = `/estimates/${estimate.id}/ordered-parts/${lineKey}/not-needed`
+  let dropped: number | undefined
+  system.toInventory.beforeNextResponse = async () => {
+    dropped = (await shop.request('POST', path, { reason: 'Repaired instead' })).status
+  }
+  const reserve = await shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
+  expect(dropped).toBe(200)
+  expect(reserve.body.data).toEqual({ reserved: 0, already_added: 0, to_order: 0 })
+  await expectStock(disc.id, 2, 0)
+  expect(await shop.readCard(estimate.work_card_id)).toMatchObject({ total_amount: 0 })
+})
+
+test.each([
+  ['takes its share of a fixed discount with it', null, 20, 84],
+  ['keeps a discount that the office has set since', 50, 50, 52.5],
+])('an ordered part that is dropped %s', async (_title, byOffice, discount, total_amount) => {
   const [filter, disc] = [await createPart(4), await createPart(0)]
   const customer = await shop.createCustomer()
   const { id } = await shop.createCard({ customer_id: customer.id })
@@ -186,14 +207,18 @@ test('leaves the other lines at their agreed price if a part with a share of a f
   })
   const sent = (await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})).body.data
   await decideSurely(sent, 'approved', customer.token)
+  if (byOffice !== null) {
+    const terms = { discount: byOffice, discount_type: 'fixed' }
+    expect((await shop.request('PUT', `/work-cards/${id}/discount`, terms)).status).toBe(200)
+  }
   const path = `/estimates/${sent.id}/ordered-parts/${sent.current.lines[1].line_key}/not-needed`
   const body = { reason: 'Repaired instead' }
   expect((await shop.request('POST', path, body, customer.token)).status).toBe(403)
   expect((await shop.request('POST', path, body)).status).toBe(200)
-  // 100 less its share of 20, with VAT.
+  // 100 less the discount, with VAT.
   expect(await shop.readCard(id)).toMatchObject({
-    discount: 20,
-    total_amount: 84,
+    discount,
+    total_amount,
     payment_status: 'unpaid',
   })
 })

@@ -9,8 +9,8 @@ import type { DecisionMaker } from './decision.ts'
 
 /**
  * Returns what the approval of a whole job counts in the month of the person: the sum above what persons approved of it before,
- * in estimates or as a whole, because each of these counts itself. Lines that nobody approved count, although an agreed price
- * of the card may contain them. Null for a job without a vehicle, which has no limits.
+ * in estimates or as a whole, because each of these counts itself. The agreed price of the card is no such sum: it may contain
+ * lines that nobody approved. Null for a job without a vehicle, which has no limits.
  *
  * Throws the errors of `assertWithinLimit`.
  */

@@ -1,19 +1,23 @@
 import type * as endpoints from '@warsha/contracts/workshop/estimates/estimate-approvals'
 import { calculateLineTotal, nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { lockEstimate } from '../estimates/lock-estimate.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { changeCardDiscount } from '../work-cards/apply-approval.ts'
 import { discountWithoutLine } from './decision-rules.ts'
 import {
   countOrderedLinesOfCard,
+  isDiscountByHand,
   markNotNeeded,
+  type OrderedLine,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
 
@@ -25,7 +29,8 @@ interface DropOrderedPartInput
 }
 
 /**
- * Ends the wait for an approved part that is not needed any more. Its share of a fixed discount goes with it. The decision of the
+ * Ends the wait for an approved part that is not needed any more. Its share of a fixed discount goes with it, unless
+ * somebody has set another discount since. The decision of the
  * customer and its receipt stay as they are.
  *
  * Throws `card_closed` (409), or `part_not_ordered` (409) if the part was reserved or dropped meanwhile.
@@ -52,13 +57,21 @@ export const dropOrderedPart = (
       subject: { type: 'estimate', id },
       details: { estimate_number: estimate.estimate_number, ...details },
     })
-    const dropped = {
-      total: calculateLineTotal(line.unit_price, line.quantity),
-      approved: line.approved,
-    }
-    const terms = discountWithoutLine(openCard, dropped)
-    await recalculateTotals(tx, await changeCardDiscount(tx, openCard, terms, context))
+    if (!(await isDiscountByHand(tx, { work_card_id: card.id, decision_id })))
+      await takeShareOfDiscount(tx, openCard, line, context)
     if ((await countOrderedLinesOfCard(tx, card.id)) === 0)
       await endPartWaitOfCard(tx, card.id, 'by_hand', context)
     return { data: { to_order: (await selectOrderedLines(tx, id)).length } }
   })
+
+/** Takes the share of a dropped line off the discount that was agreed for all lines. */
+const takeShareOfDiscount = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { unit_price, quantity, approved }: OrderedLine,
+  context: WriteContext,
+): Promise<void> => {
+  const dropped = { total: calculateLineTotal(unit_price, quantity), approved }
+  const terms = discountWithoutLine(card, dropped)
+  await recalculateTotals(tx, await changeCardDiscount(tx, card, terms, context))
+}

@@ -155,6 +155,36 @@ join estimate_lines
 where estimate_decisions.estimate_id = :estimate_id and fulfilment = 'to_order'
 order by position;
 
+-- name: selectIsDiscountByHand
+-- True if a person has set the discount of the card since a decision. Decisions and dropped parts change it by themselves.
+select exists (
+  select
+  from work_card_history as change
+  where change.work_card_id = :work_card_id
+    and change.event = 'discount_changed'
+    and change.at > (select decided_at from estimate_decisions where id = :decision_id)
+    and not exists (
+      select
+      from estimate_decisions
+      join estimates on estimates.id = estimate_id
+      where estimates.work_card_id = :work_card_id and decided_at = change.at
+    )
+    and not exists (
+      select
+      from work_card_history as dropped
+      where dropped.work_card_id = :work_card_id
+        and dropped.event = 'ordered_part_dropped'
+        and dropped.at = change.at
+    )
+) as "is_by_hand!";
+
+-- name: selectDroppedKeys
+-- Approved parts that are not needed any more. The card is locked.
+select line_key
+from estimate_line_decisions
+join estimate_decisions on estimate_decisions.id = decision_id
+where estimate_id = :estimate_id and fulfilment = 'not_needed';
+
 -- name: selectAddedParts
 -- Parts that were added to the card by hand after the decision about an estimate, also those that inventory does not hold yet. The
 -- card is locked. `order_intents`: those of the reservation of

@@ -136,6 +136,18 @@ export const selectOrderedLines = async (
     }),
   )
 
+/** True if a person has set the discount of the card since that decision. */
+export const isDiscountByHand = async (
+  tx: Transaction,
+  filter: { readonly work_card_id: string; readonly decision_id: string },
+): Promise<boolean> => (await queryRow(tx, sql.selectIsDiscountByHand, filter)).is_by_hand
+
+/** The keys of approved parts that are not needed any more. */
+export const selectDroppedKeys = async (tx: Transaction, estimateId: string): Promise<string[]> =>
+  (await queryRows(tx, sql.selectDroppedKeys, { estimate_id: estimateId })).map(
+    ({ line_key }) => line_key,
+  )
+
 /**
  * Returns the parts that were added to the card by hand after the decision about its estimate.
  *

@@ -626,7 +626,7 @@ describe('a job above the approved sum', () => {
     })
   })
 
-  test('is blocked in the same way if the customer approved the whole job before the first estimate', async () => {
+  test('stays blocked if the customer approved the whole job before the first estimate, which is small', async () => {
     const customer = await shop.createCustomer()
     const card = await shop.createCardWithCost(1000, { customer_id: customer.id })
     const setStatus = (status: string) => shop.request('PUT', `/work-cards/${card.id}`, { status })

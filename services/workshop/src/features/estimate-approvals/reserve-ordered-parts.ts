@@ -24,6 +24,7 @@ import {
   markReserved,
   type OrderedLine,
   selectAddedParts,
+  selectDroppedKeys,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
 import { matchAddedParts } from './ordered-parts-rules.ts'
@@ -105,15 +106,19 @@ const confirmOrderedParts = (
     const lineOf = ({ line_id }: PartRequest): OrderedLine =>
       requested.find(({ request }) => request.line_id === line_id)!.line
     const { covered } = await matchPartsOfCard(tx, id)
-    const coveredKeys = new Set(covered.map(({ line }) => line.line_key))
-    const reserved = held.filter(({ request }) => !coveredKeys.has(lineOf(request).line_key))
+    // Meanwhile somebody may have added the part by hand, or dropped it.
+    const settledKeys = new Set([
+      ...covered.map(({ line }) => line.line_key),
+      ...(await selectDroppedKeys(tx, id)),
+    ])
+    const reserved = held.filter(({ request }) => !settledKeys.has(lineOf(request).line_key))
     for (const { request, part } of reserved) {
       const { decision_id, line_key, unit_price, price_tier } = lineOf(request)
       await reservePartLine(tx, request, part, { unit_price, price_tier }, context)
       await markReserved(tx, { decision_id, line_key, part_line_id: request.line_id })
       await endPartWaitOfCard(tx, card.id, 'part_added', context, request.part_id)
     }
-    // What inventory holds for a part that was added by hand meanwhile is released again.
+    // What inventory holds for the others is released again.
     const givenBack = held.filter((one) => !reserved.includes(one))
     for (const { request } of [...refused, ...givenBack])
       await refusePartLine(tx, request, null, context)
