@@ -165,6 +165,16 @@ describe('a post-dated cheque', () => {
   })
 })
 
+test('a card is not deleted while the shop holds a cheque for it', async () => {
+  const card = await createCardWithCost(300)
+  const { id } = await addChequeFor(card, 300, '2026-12-20')
+  const remove = (as = manager) => request('DELETE', `/work-cards/${card.id}`, undefined, as)
+  expect((await remove()).body.code).toBe('card_paid')
+  expect((await change(id, 'given_back', { reason: 'Opened by mistake' })).status).toBe(201)
+  expect((await remove(createTestToken('mechanic'))).status).toBe(403)
+  expect((await remove()).status).toBe(200)
+})
+
 test('a cheque is refused for a cancelled card; one that was received before becomes credit when it clears', async () => {
   const card = await createCardWithCost(300)
   const owner = { customer_id: card.customer_id, work_card_id: card.id }
@@ -358,7 +368,7 @@ describe('a returned cheque', () => {
     })
   })
 
-  test('is what the reports of its day and of thirty days name as taken back', async () => {
+  test('is shown as taken back in the reports of the day and of thirty days', async () => {
     const read = async (path: string) =>
       (await request('GET', `/reports/${path}`, undefined, manager)).body.data
     const readTakenBack = async () => [

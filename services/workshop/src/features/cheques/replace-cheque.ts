@@ -6,6 +6,7 @@ import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
+import { owedForCheque } from './cheque-money.ts'
 import { insertEvent } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { lockChequeMoney } from './lock-cheque.ts'
@@ -20,7 +21,7 @@ export interface ReplaceChequeInput extends Pick<Context, 'body' | 'params' | 'i
 /**
  * Receives another cheque for the unpaid rest of a returned one.
  *
- * Throws `wrong_cheque_status`, `duplicate_cheque` and `card_cancelled` (409): money for a cancelled card is not owed.
+ * Throws `wrong_cheque_status`, `duplicate_cheque` and `card_cancelled` (409) if less is owed because the card was cancelled.
  */
 export const replaceCheque = (
   service: Service,
@@ -30,7 +31,8 @@ export const replaceCheque = (
     const locked = await lockChequeMoney(tx, id)
     const { cheque, card } = locked
     checkVersion(cheque, body.version)
-    if (card?.status === 'cancelled') throw new ApiError('card_cancelled')
+    if (card?.status === 'cancelled' && restOfCheque(cheque) > (await owedForCheque(tx, locked)))
+      throw new ApiError('card_cancelled')
     const context = await createEntryContext(tx, service, actor)
     assertCanChange(cheque, 'replaced', context.day)
 

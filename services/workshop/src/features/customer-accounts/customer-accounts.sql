@@ -33,7 +33,8 @@ select
 from account_balances_as_of(array[:customer_id::uuid], :day);
 
 -- name: selectUnpaid
--- Debts of the account, and what is left to pay of finished jobs that were never invoiced: the account does not know them.
+-- Debts of the account, and what is left to pay of finished jobs without a current invoice: the account does not
+-- know them.
 select (
   (
     select coalesce(sum(owed_fils), 0)
@@ -58,7 +59,10 @@ select (
       and payment_status <> 'paid'
       and not exists (
         select from invoices
-        where invoices.work_card_id = work_cards.id and invoices.kind = 'job' and superseded_at is null
+        where invoices.work_card_id = work_cards.id
+          and invoices.kind = 'job'
+          and invoices.payer = 'customer'
+          and superseded_at is null
       )
   )
 )::bigint as "unpaid_fils!";

@@ -73,7 +73,7 @@ from refunds
 where status = 'issued' and refund_date = :day::date;
 
 -- name: sumReturnedCheques
--- What returned cheques took back of payments that stay in what was collected on their own day. A voided one does not.
+-- What cheques that were returned, given back or cancelled took back of payments that stay in what was collected on their own day. A voided one does not.
 select coalesce(sum(taken_back_fils), 0)::bigint as "amount_fils!"
 from cheque_events
 where day = :day::date and not is_payment_voided;

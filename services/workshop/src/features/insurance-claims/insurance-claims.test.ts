@@ -352,6 +352,21 @@ describe('two payers', () => {
     expect(await checkBooks(service.service)).toEqual([])
   })
 
+  test('owe the excess as unpaid if only the invoice of the customer was credited', async () => {
+    const card = await createInsuredCard()
+    await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+    await generateInvoices(card.id)
+    const readUnpaid = async () =>
+      (await request('GET', `/customers/${card.customer_id}/overview`)).body.data.unpaid
+    expect(await readUnpaid()).toBe(300)
+    const { customer } = await invoicesOf(card.id)
+    const credit = (as: string) =>
+      request('POST', `/invoices/${customer.id}/credit-note`, { reason: 'Wrong name' }, as)
+    expect((await credit(createTestToken('mechanic'))).status).toBe(403)
+    expect((await credit(manager)).status).toBe(201)
+    expect(await readUnpaid()).toBe(300)
+  })
+
   test('get new invoices together when the bill changes, and credit notes when the card is cancelled', async () => {
     const card = await createInsuredCard()
     await generateInvoices(card.id)

@@ -97,6 +97,8 @@ describe('an opening balance', () => {
     await fixture.storeSettings({ write_off_limit_manager: '100' })
     const { id } = await createCustomer()
     await enter(id)
+    const colleague = createTestToken('manager')
+    expect((await reverse(id, 'Typed wrongly', colleague)).body.code).toBe('write_off_above_limit')
     expect((await reverse(id)).status).toBe(200)
     await enter(id)
     now = new Date('2026-11-21T08:00:00Z')

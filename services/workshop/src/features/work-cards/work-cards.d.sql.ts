@@ -13,5 +13,6 @@ declare const sql: {
   selectIdsWithOtherVatStatus: Block<{ is_taxed: boolean }, { id: string }>
   lockIdsWithOtherVatStatus: Block<{ ids: readonly string[]; is_taxed: boolean }, { id: string }>
   selectPortalDetails: Block<{ id: string }, { plate_number: string; delivered_at: string | null; estimate_status: string | null; invoice_id: string | null; invoice_number: string | null; inspected_at: string | null; red_points: number | null; amber_points: number | null }>
+  selectHasHeldCheque: Block<{ work_card_id: string }, { has_held_cheque: boolean }>
 }
 export default sql

@@ -365,3 +365,9 @@ left join invoices on
   and invoices.kind = 'job'
   and payer = 'customer'
 where work_cards.id = :id;
+
+-- name: selectHasHeldCheque
+-- True if the shop or the bank has a cheque for the card that is still to be paid.
+select exists (
+  select from cheques where work_card_id = :work_card_id and status in ('held', 'deposited', 'represented')
+) as "has_held_cheque!";

@@ -124,3 +124,7 @@ export const lockIdsWithOtherVatStatus = async (
   const rows = await queryRows(tx, sql.lockIdsWithOtherVatStatus, { ids, is_taxed: isTaxed })
   return rows.map(({ id }) => id)
 }
+
+/** True if the shop or the bank has a cheque for the card that is still to be paid. */
+export const hasHeldCheque = async (tx: Transaction, workCardId: string): Promise<boolean> =>
+  (await queryRow(tx, sql.selectHasHeldCheque, { work_card_id: workCardId })).has_held_cheque
