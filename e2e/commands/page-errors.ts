@@ -1,8 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** The browser's message about a failed request or a 4xx or 5xx response. The journeys assert responses themselves. */
+/**
+ * The browser's message about a failed request, a 4xx or 5xx response, or a WebSocket that a busy service refused with 503: the
+ * page connects again. The journeys assert responses and what arrives themselves.
+ */
 const isFailedRequest = (message: ConsoleMessage) =>
-  message.text().startsWith('Failed to load resource')
+  /^Failed to load resource|^WebSocket connection to .* Unexpected response code: 503$/.test(
+    message.text(),
+  )
 
 /** Console errors, uncaught errors and violations of the content security policy. */
 export interface PageErrors {
