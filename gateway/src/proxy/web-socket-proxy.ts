@@ -91,7 +91,10 @@ export const createWebSocketProxy = (
     failedInstance?: Instance,
   ) => {
     const instance = balancer.pick(failedInstance, stickyKeyOf(handshake))
-    if (!instance) return sendSocketError(handshake, 'upstream_unavailable')
+    if (!instance) {
+      onFailure(handshake, balancer.service, new Error('no instance responds'))
+      return sendSocketError(handshake, 'upstream_unavailable')
+    }
     const { socket, head } = handshake
     const upstreamRequest = createUpstreamRequest(handshake, instance)
     const abort = () => upstreamRequest.destroy()
