@@ -1,5 +1,5 @@
 import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
-import { isShortenedNumber, mapRows, type OpenFile } from '@warsha/web-kit/spreadsheet'
+import { hasShortenedNumbers, mapRows, type OpenFile } from '@warsha/web-kit/spreadsheet'
 import { isCodeField, maxLength, readValue } from './read-value.ts'
 
 export type PartsFile = OpenFile<PartImportField>
@@ -18,12 +18,5 @@ export const toImportRows = ({ table, mapping }: Pick<PartsFile, 'table' | 'mapp
   )
 
 /** True if a column of codes contains numbers whose last digits Excel has cut off. */
-export const hasLostDigits = ({
-  table,
-  mapping,
-}: Pick<PartsFile, 'table' | 'mapping'>): boolean => {
-  const columns = mapping.flatMap((field, column) => (field && isCodeField(field) ? [column] : []))
-  return table.rows.some(({ cells }) =>
-    columns.some((column) => isShortenedNumber(cells[column] ?? '')),
-  )
-}
+export const hasLostDigits = ({ table, mapping }: Pick<PartsFile, 'table' | 'mapping'>): boolean =>
+  hasShortenedNumbers(table, mapping, isCodeField)

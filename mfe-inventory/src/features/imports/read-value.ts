@@ -8,9 +8,9 @@ import { expandExponent } from '@warsha/web-kit/spreadsheet'
 /** Direction marks and spaces that do not break lines, which spreadsheets put around numbers. */
 const invisible = /[\u200e\u200f\u061c\u00a0\u202f]/g
 
-/** A unit or a currency, with the dot of an abbreviation that a space or the end follows: "AED", "د.إ", "pcs."
- * A word is never divided: a long description would take minutes. */
+/** A word is never divided: otherwise a long description would be divided in every possible way, which takes minutes. */
 const letters = String.raw`\p{L}+(?!\p{L})`
+/** A unit or a currency, with the dot of an abbreviation that a space or the end follows: "AED", "د.إ", "pcs." */
 const word = String.raw`(?:${letters}(?:\.${letters})*(?:\.(?=\s|$))?|\p{Sc})`
 const wordsBefore = new RegExp(
   // "Dhs.75" is 75. "AED.75" may be 75 or 0.75.

@@ -2,7 +2,7 @@
 import type { ImportRowInput } from '@warsha/contracts/workshop/imports'
 import {
   type ColumnMapping,
-  isShortenedNumber,
+  hasShortenedNumbers,
   mapRows,
   suggestMapping,
   type Table,
@@ -63,10 +63,8 @@ const toFields = ({
   )
 }
 
+const longNumbers: readonly Target[] = ['phone', 'phone_secondary', 'trn']
+
 /** True if a column of phones or TRNs contains numbers whose digits Excel has already cut off. */
-export const hasLostDigits = ({ rows }: Table, mapping: Mapping): boolean => {
-  const columns = mapping.flatMap((target, column) =>
-    target === 'phone' || target === 'phone_secondary' || target === 'trn' ? [column] : [],
-  )
-  return rows.some(({ cells }) => columns.some((column) => isShortenedNumber(cells[column] ?? '')))
-}
+export const hasLostDigits = (table: Table, mapping: Mapping): boolean =>
+  hasShortenedNumbers(table, mapping, (target) => longNumbers.includes(target))

@@ -20,7 +20,7 @@ export { type PreviewRow, PreviewRows, usePreviewRowColumns } from './preview-ro
 export { ProgressBar } from './progress-bar.tsx'
 export { maxFileBytes, readTable } from './read-table.ts'
 export { RowIssues, RowStatusBadge } from './row-issues.tsx'
-export { expandExponent, isShortenedNumber } from './shortened-number.ts'
+export { expandExponent, hasShortenedNumbers, isShortenedNumber } from './shortened-number.ts'
 export { default as spreadsheetClasses } from './spreadsheet.module.css'
 export {
   loadSpreadsheetTexts,

@@ -53,7 +53,8 @@ where voided_at is null and payment_date between :from::date and :to::date
 group by payment_date;
 
 -- name: sumTakenBack
--- What was refunded, and what cheques that were returned, given back or cancelled took back of payments that stay in what was collected on their own day.
+-- What was refunded, and what cheques that were returned, given back or cancelled took back of payments that stay in what was
+-- collected on their own day.
 select (
   (
     select coalesce(sum(amount_fils), 0)
