@@ -66,3 +66,17 @@ test.each([
     ),
   ).toEqual([])
 })
+
+test('the program that writes workbooks contains no reader of them, because loading it blocks the process', async () => {
+  const { metafile } = await build({
+    ...bundleOptions('services/inventory'),
+    metafile: true,
+    sourcemap: false,
+    write: false,
+  })
+  expect(
+    Object.keys(metafile.outputs['services/inventory/dist/workbooks.mjs']!.inputs).filter((path) =>
+      /node_modules\/(unzipper|jszip|fast-csv|@fast-csv)\//.test(path),
+    ),
+  ).toEqual([])
+})

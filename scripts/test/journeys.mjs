@@ -85,19 +85,28 @@ function count({ stats, errors, suites }, code) {
   }
 }
 
-/** Returns file, line, title and first error of each failed test. @param {Suite[]} suites @returns {string[]} */
+/** Returns file, line, title and errors of each failed test. @param {Suite[]} suites @returns {string[]} */
 const failedTitles = (suites) =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
       .filter(({ ok }) => !ok)
-      .map((spec) => `${spec.file}:${spec.line} ${spec.title}${firstError(spec)}`),
+      .map((spec) => `${spec.file}:${spec.line} ${spec.title}${formatErrors(spec)}`),
     ...failedTitles(inner),
   ])
 
+/** The first error of a test that took too long says only that; the next one says what it waited for. */
+const maxErrorLength = 600
+
 /** @param {Spec} spec */
-function firstError({ tests }) {
-  const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors)).at(0)
-  return error?.message ? `\n    ${stripVTControlCharacters(error.message).slice(0, 600)}` : ''
+function formatErrors({ tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  return errors
+    .slice(0, 3)
+    .map(({ message = '', location }) => {
+      const text = stripVTControlCharacters(message).slice(0, maxErrorLength)
+      return `\n    ${text}${location ? `\n    at line ${location.line}` : ''}`
+    })
+    .join('')
 }
 
 /** @returns {import('./step.mjs').StepResult} */

@@ -52,7 +52,7 @@ export const jestTimings = ({ testResults }, root) =>
   })
 
 /**
- * @typedef {{ duration: number, errors: { message?: string }[] }} TestResult
+ * @typedef {{ duration: number, errors: { message?: string, location?: { line: number } }[] }} TestResult
  * @typedef {{ title: string, file: string, tests: { projectName: string, results: TestResult[] }[] }} Spec
  * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
  */

@@ -133,7 +133,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     this.releaseInstance()
     this.stopWatching?.()
     if (this.isFinished) return
-    if (!this.hasResponse && this.canRetry(error) && this.retry()) return
+    if (!this.hasResponse && this.retryAfter(error)) return
     const { exchange, balancer, events } = this.request
     events.onFailure(exchange, balancer.service, error, this.retries)
     if (!this.hasResponse) return this.fail(toErrorCode(error))
@@ -142,14 +142,15 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     exchange.res.destroy()
   }
 
-  /** Reports the failure to the balancer. Returns true if the policy allows another attempt. */
-  private canRetry(error: Error): boolean {
+  /** Reports the failure to the balancer. Returns false if the policy allows no other attempt. */
+  private retryAfter(error: Error): boolean {
     const { exchange, balancer } = this.request
     const failure = this.toFailure(error)
     if (this.instance) balancer.reportFailure(this.instance, failure)
-    if (failure === 'not_sent') return true
-    const hasBody = this.body !== undefined
-    return failure === 'connection_lost' && isRepeatableRequest(exchange.req.method, hasBody)
+    if (failure === 'not_sent') return this.retry()
+    if (!isRepeatableRequest(exchange.req.method, this.body !== undefined)) return false
+    if (failure === 'frozen') return this.retryElsewhere()
+    return failure === 'connection_lost' && this.retry()
   }
 
   /** Whether something was sent is known exactly here, and not only by the kind of the error. */
@@ -158,6 +159,15 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     if (failure === 'invalid_request') return failure
     if (!this.isSent) return 'not_sent'
     return failure === 'not_sent' ? 'connection_lost' : failure
+  }
+
+  /** Once, because most of the time in which an unavailable service is reported has passed. */
+  private retryElsewhere(): boolean {
+    if (this.retries > 0 || !this.instance) return false
+    if (!this.request.balancer.hasOtherReady(this.instance)) return false
+    this.retries++
+    this.send()
+    return true
   }
 
   /** Returns false if the time for retries is over. */

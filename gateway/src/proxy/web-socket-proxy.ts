@@ -75,6 +75,38 @@ const connectSockets = (first: Duplex, second: Duplex): void => {
   first.pipe(second).pipe(first)
 }
 
+/** The service accepts the upgrade: from now on bytes pass both ways. */
+const acceptUpgrade = (
+  { socket, head }: Handshake,
+  response: IncomingMessage,
+  upstreamSocket: Duplex,
+  upstreamHead: Buffer,
+) => {
+  socket.write(formatResponseHead(response))
+  if (upstreamHead.length) socket.write(upstreamHead)
+  if (head.length) upstreamSocket.write(head)
+  connectSockets(socket, upstreamSocket)
+}
+
+/** The service rejects the upgrade. The connection is closed, because further data on it would bypass the checks. */
+const rejectUpgrade = (
+  { socket }: Handshake,
+  response: IncomingMessage,
+  closeUpstream: () => void,
+) => {
+  socket.write(
+    `HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\nConnection: close\r\n\r\n`,
+  )
+  response.on('error', () => socket.destroy()).on('end', closeUpstream)
+  response.pipe(socket)
+}
+
+/** A handshake changes nothing in the service, so another instance may get it as long as nothing was received. */
+const canTryAnother = (error: Error, balancer: Balancer, failed: Instance): boolean => {
+  const failure = classifyFailure(error)
+  return failure === 'not_sent' || (failure === 'frozen' && balancer.hasOtherReady(failed))
+}
+
 /** The upgrade of a session that began with polling must reach the instance that holds it (decision 92). */
 const stickyKeyOf = ({ req, client }: Handshake): string | undefined =>
   /[?&]sid=/.test(req.url ?? '') ? client.address : undefined
@@ -95,7 +127,7 @@ export const createWebSocketProxy = (
       onFailure(handshake, balancer.service, new Error('no instance responds'))
       return sendSocketError(handshake, 'upstream_unavailable')
     }
-    const { socket, head } = handshake
+    const { socket } = handshake
     const upstreamRequest = createUpstreamRequest(handshake, instance)
     const abort = () => upstreamRequest.destroy()
     socket.once('close', abort)
@@ -105,19 +137,9 @@ export const createWebSocketProxy = (
     for (const event of ['upgrade', 'response', 'error']) upstreamRequest.once(event, stopWatching)
     upstreamRequest.on('upgrade', (response, upstreamSocket, upstreamHead) => {
       socket.off('close', abort)
-      socket.write(formatResponseHead(response))
-      if (upstreamHead.length) socket.write(upstreamHead)
-      if (head.length) upstreamSocket.write(head)
-      connectSockets(socket, upstreamSocket)
+      acceptUpgrade(handshake, response, upstreamSocket, upstreamHead)
     })
-    // The service rejects the upgrade. The connection is closed, because further data on it would bypass the checks.
-    upstreamRequest.on('response', (response) => {
-      socket.write(
-        `HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\nConnection: close\r\n\r\n`,
-      )
-      response.on('error', () => socket.destroy()).on('end', abort)
-      response.pipe(socket)
-    })
+    upstreamRequest.on('response', (response) => rejectUpgrade(handshake, response, abort))
     upstreamRequest.on('timeout', () => {
       balancer.reportFailure(instance, 'timeout')
       upstreamRequest.destroy(new Error('no response to the handshake'))
@@ -127,7 +149,7 @@ export const createWebSocketProxy = (
       if (socket.destroyed) return
       // The handshake failed, whatever the reason, so the next one should go to another instance.
       balancer.reportFailure(instance, 'connection_lost')
-      if (classifyFailure(error) === 'not_sent' && attemptsLeft > 0)
+      if (attemptsLeft > 0 && canTryAnother(error, balancer, instance))
         return attempt(handshake, balancer, attemptsLeft - 1, instance)
       onFailure(handshake, balancer.service, error)
       sendSocketError(handshake, 'upstream_unavailable')

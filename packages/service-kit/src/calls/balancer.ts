@@ -28,6 +28,8 @@ export interface Balancer {
    * Requests with the same `stickyKey` get the same instance while it is ready, in every process.
    */
   pick(failed?: Instance, stickyKey?: string): Instance | undefined
+  /** Returns true if another instance than `failed` is ready. */
+  hasOtherReady(failed: Instance): boolean
   /**
    * Marks an instance on which a request has failed. After a timeout it counts as hung, and its readiness is checked
    * immediately. After a refused or broken connection it is unready, and is polled until it recovers.
@@ -203,6 +205,8 @@ export const createBalancer = (
       stickyKey === undefined
         ? chooseInstance(instances, turn++, failed)
         : chooseInstance(orderByKey(instances, stickyKey), 0, failed),
+    hasOtherReady: (failed) =>
+      instances.some(({ ready, hung, url }) => ready && !hung && url !== failed.url),
     reportFailure: (instance, failure) => {
       if (failure === 'timeout') markHung(instance)
       if (failure === 'not_sent' || failure === 'connection_lost') markUnready(instance)

@@ -6,7 +6,7 @@
  * | `not_sent`: the connection was refused or not made in time | unready | any request |
  * | `connection_lost`: the connection broke | unready | repeatable requests |
  * | `timeout`: the service accepted the request and did not respond | hung | repeatable calls between services |
- * | `frozen`: the service responded neither to the request nor to checks | hung | never |
+ * | `frozen`: the service responded neither to the request nor to checks | hung | repeatable requests, if another instance is ready |
  * | an error response (5xx, 429) | as before | repeatable calls between services |
  * | `invalid_request`, `other` | as before | never, except for repeatable calls between services after `other` |
  *
@@ -15,8 +15,8 @@
  *
  * An unavailable service is reported within 3 s. The gateway tries the other instances without a pause, then all of them
  * with growing pauses for 1.5 s, which hides a restart. It does not repeat a request after a timeout, which takes as long
- * as a browser waits. While a request takes long it checks that the process is alive, and ends the request with 503 if not
- * (`freeze-detector.ts`). A call between services has a timeout of 1.5 s: it tries each instance once if nothing was sent,
+ * as a browser waits. While a request takes long it checks that the process is alive, and if not, sends the request to another
+ * instance or ends it with 503 (`freeze-detector.ts`). A call between services has a timeout of 1.5 s: it tries each instance once if nothing was sent,
  * and does all this at most once more, after a short pause, in 2.5 s altogether. After a timeout it ends with 504 if the
  * instance responds to a readiness check, otherwise with 503.
  */

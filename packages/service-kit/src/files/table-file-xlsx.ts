@@ -29,8 +29,8 @@ const headerStyle: Partial<Style> = {
 /** Characters that XML 1.0 cannot contain: control characters, lone surrogates and non-characters. */
 const forbiddenInXml = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 
-/** The writer of the library does not wait for its reader, so the rows do. */
-const rowsBetweenChecks = 200
+/** The writer of the library does not wait for its reader, so the rows do. Other requests get their turn here, too. */
+const rowsBetweenChecks = 50
 
 /** Widths are written before the rows, so they follow the first ones. */
 const rowsForWidths = 100
@@ -105,8 +105,8 @@ const writeRows = async (
   { rightToLeft, sheetName, totalRows }: Required<Omit<SheetOptions, 'hasTotals'>>,
 ): Promise<void> => {
   // Loaded with the first export: services start without it.
-  const { default: ExcelJS } = await import('./workbooks.ts')
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+  const { WorkbookWriter } = await import('./workbooks.ts')
+  const workbook = new WorkbookWriter({
     stream: output,
     useStyles: true,
     useSharedStrings: false,

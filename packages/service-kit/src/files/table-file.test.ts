@@ -115,3 +115,23 @@ test('50,000 rows come in pieces', async () => {
     expect(pieces).toBeGreaterThan(10)
   }
 })
+
+test('other work of the process gets its turn while an XLSX file is written', async () => {
+  const rowsOfTurns = [0]
+  const countTurns = () => {
+    rowsOfTurns.unshift(0)
+    next = setImmediate(countTurns)
+  }
+  let next = setImmediate(countTurns)
+  const many = function* () {
+    for (let at = 0; at < 2000; at += 1) {
+      rowsOfTurns[0] = (rowsOfTurns[0] as number) + 1
+      yield [`Part ${at}`, at]
+    }
+  }
+  const { content } = createTableFile('xlsx', 'many', ['a', 'b'], many())
+  for await (const _ of content as AsyncIterable<unknown>);
+  clearImmediate(next)
+  // The first 100 are read ahead, for the widths of the columns.
+  expect(Math.max(...rowsOfTurns)).toBeLessThanOrEqual(150)
+})
