@@ -59,6 +59,25 @@ test('exports only the parts that match the filters', async () => {
   expect((await request('GET', '/export?ids=1')).status).toBe(400)
 })
 
+test('exports the parts that the list finds: by a first letter, and by a complete barcode', async () => {
+  await part({ part_number: 'SCAN-1', part_name: 'Scanned', barcode: '6291000000018' })
+  await part({ part_number: 'SCAN-2', part_name: 'Mentions 6291000000018' })
+  const listed = async (query: string) =>
+    (await request('GET', `?limit=100&${query}`)).body.data
+      .map(({ part_number }: { part_number: string }) => part_number)
+      .sort()
+  const exported = async (query: string) =>
+    (await request('GET', `/export?${query}`)).body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line: string) => line.split(',')[0])
+      .filter((number: string) => /^[A-Z]+-\d$/.test(number))
+  for (const query of ['search=6291000000018', 'search=s', 'search=E', 'search=can'])
+    expect([query, await exported(query)]).toEqual([query, await listed(query)])
+  expect(await exported('search=6291000000018')).toEqual(['SCAN-1'])
+  expect((await request('GET', '/export?search=s', undefined, reception)).status).toBe(403)
+})
+
 test('exports XLSX as an archive with a worksheet', async () => {
   const { headers, body } = await request('GET', '/export?format=xlsx')
   expect(headers.get('content-type')).toBe(

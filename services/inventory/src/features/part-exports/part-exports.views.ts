@@ -4,6 +4,7 @@ import { partExportColumns } from '@warsha/contracts/inventory/spare-part-export
 import type { exportSpareParts } from '@warsha/contracts/inventory/spare-part-files'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import type { Cell } from '@warsha/service-kit/files'
+import { selectScannedIds } from '../spare-parts/spare-parts.views.ts'
 import sql from './part-exports.sql'
 
 const numericColumns = new Set<string>(
@@ -12,18 +13,34 @@ const numericColumns = new Set<string>(
 const toCell = (column: string, text: string | null): Cell =>
   text !== null && numericColumns.has(column) ? Number(text) : text
 
+type Query = Omit<QueryOf<typeof exportSpareParts>, 'format' | 'language'>
+
+/** Chosen parts, or those that the list finds with the same search and filters. */
+const toRowFilter = async (db: Queryable, query: Query) => {
+  const { search, category_id = null, status = null, low_stock_only } = query
+  const onlyLow = low_stock_only || null
+  const all = { search: null, prefix: null, category_id: null, status: null, only_low: null }
+  if (query.ids) return { ...all, ids: query.ids.split(',') }
+
+  const isFiltered = category_id !== null || status !== null || onlyLow !== null
+  const scanned = search && !isFiltered ? await selectScannedIds(db, search) : []
+  if (scanned.length > 0) return { ...all, ids: scanned }
+
+  return {
+    search: search && search.length > 1 ? search : null,
+    prefix: search?.length === 1 ? search.toLowerCase() : null,
+    category_id,
+    status,
+    only_low: onlyLow,
+    ids: null,
+  }
+}
+
 const pageSize = 500
 
 /** Yields the filtered parts in the order of their numbers. Parts that are added during the export may be included. */
-export async function* selectExportRows(
-  db: Queryable,
-  query: Omit<QueryOf<typeof exportSpareParts>, 'format' | 'language'>,
-): AsyncGenerator<Cell[]> {
-  const { search = null, category_id = null, status = null, low_stock_only } = query
-  const noFilter = { search: null, category_id: null, status: null, only_low: null }
-  const filter = query.ids
-    ? { ...noFilter, ids: query.ids.split(',') }
-    : { search, category_id, status, only_low: low_stock_only || null, ids: null }
+export async function* selectExportRows(db: Queryable, query: Query): AsyncGenerator<Cell[]> {
+  const filter = await toRowFilter(db, query)
   const next = (after: string | null) =>
     queryRows(db, sql.selectAfter, { ...filter, after, limit: pageSize })
   for (let rows = await next(null); rows.length > 0; rows = await next(rows.at(-1)!.key))

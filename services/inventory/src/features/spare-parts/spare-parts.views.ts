@@ -100,8 +100,14 @@ const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise
     return { ids, pagination }
   }
 
-  const scanned = search && !isFiltered ? await selectScannedIds(db, query, search) : null
-  if (scanned) return scanned
+  const scanned = search && !isFiltered ? await selectScannedIds(db, search) : []
+  if (scanned.length > 0) {
+    const { offset, limit } = toLimitOffset(query)
+    return {
+      ids: scanned.slice(offset, offset + limit),
+      pagination: toPagination(query, scanned.length, false),
+    }
+  }
 
   if (search && search.length > 1 && !sort) {
     const filter = { category_id, status, is_low: onlyLow }
@@ -161,21 +167,12 @@ const putFirst = async (
   return is_newer ? ids.slice(1) : ids.slice(0, limit)
 }
 
-/** A complete barcode finds only the parts with this barcode, also if other parts contain the same digits. */
-const selectScannedIds = async (
-  db: Queryable,
-  page: Query,
-  search: string,
-): Promise<PageIds | null> => {
-  if (!/^\S{6,}$/.test(search)) return null
-  const { ids } = await queryRow(db, sql.selectScannedIds, { barcode: search })
-  if (ids.length === 0) return null
-  const { offset, limit } = toLimitOffset(page)
-  return {
-    ids: ids.slice(offset, offset + limit),
-    pagination: toPagination(page, ids.length, false),
-  }
-}
+/**
+ * Returns the parts with a complete barcode, newest first. A list or an export without other filters contains only these,
+ * also if other parts contain the same digits.
+ */
+export const selectScannedIds = async (db: Queryable, search: string): Promise<string[]> =>
+  /^\S{6,}$/.test(search) ? (await queryRow(db, sql.selectScannedIds, { barcode: search })).ids : []
 
 /** Returns one page of the parts that are low or out of stock, those with the lowest share of their minimum first. */
 export const selectLowStock = async (
