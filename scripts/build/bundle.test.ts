@@ -1,6 +1,14 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { readWorkbook } from '@warsha/service-kit/testing/workbook'
 import { build } from 'esbuild'
 import { bundleOptions } from './bundle.mjs'
 
+const run = promisify(execFile)
 const switchOfFailPoints = 'FAIL_POINTS_FILE'
 
 const bundle = async (plugins = bundleOptions('services/inventory').plugins) => {
@@ -67,16 +75,43 @@ test.each([
   ).toEqual([])
 })
 
-test('the program that writes workbooks contains no reader of them, because loading it blocks the process', async () => {
+/** Writes a workbook of one row to a file, with the program at the address. */
+const writeWorkbook = `
+  const [, program, filename] = process.argv
+  const { WorkbookWriter } = await import(program)
+  const workbook = new WorkbookWriter({ filename, useStyles: true })
+  const sheet = workbook.addWorksheet('Sheet', { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = [{ width: 12 }]
+  sheet.addRow(['رقم', 12.5]).commit()
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: 2 } }
+  sheet.commit()
+  await workbook.commit()`
+
+test('the program that writes workbooks works without the readers and archives that it leaves out', async () => {
+  const options = bundleOptions('services/inventory')
+  const folder = mkdtempSync(join(tmpdir(), 'warsha-bundle-'))
   const { metafile } = await build({
-    ...bundleOptions('services/inventory'),
+    ...options,
+    entryPoints: { workbooks: (options.entryPoints as Record<string, string>).workbooks! },
+    outdir: folder,
     metafile: true,
     sourcemap: false,
-    write: false,
   })
+  const [output] = Object.values(metafile.outputs)
   expect(
-    Object.keys(metafile.outputs['services/inventory/dist/workbooks.mjs']!.inputs).filter((path) =>
-      /node_modules\/(unzipper|jszip|fast-csv|@fast-csv)\//.test(path),
+    Object.keys(output!.inputs).filter((path) =>
+      /node_modules\/(unzipper|jszip|fast-csv|@fast-csv|saxes|glob|tar-stream)\//.test(path),
     ),
   ).toEqual([])
+
+  const program = pathToFileURL(join(folder, 'workbooks.mjs')).href
+  const file = join(folder, 'written.xlsx')
+  await run(
+    process.execPath,
+    ['--no-deprecation', '--input-type=module', '--eval', writeWorkbook, program, file],
+    { timeout: 60_000 },
+  )
+  const sheet = await readWorkbook(new Uint8Array(readFileSync(file)))
+  rmSync(folder, { recursive: true })
+  expect([sheet.rows, sheet.filterRange]).toEqual([[['رقم', 12.5]], 'A1:B1'])
 })

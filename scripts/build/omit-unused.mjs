@@ -22,6 +22,15 @@ const omitted = [
   { path: /\/client-h2\.js$/, importer: /\/undici\/lib\/dispatcher\// },
   // Forms as bodies of requests that we send.
   { path: /\/web\/fetch\/body\.js$/, importer: /\/undici\/lib\/dispatcher\// },
+  // Archives of files and folders, and the format of tape archives: a workbook is an archive of streams.
+  {
+    path: /^(glob|graceful-fs|lazystream|lodash\.(difference|flatten|isplainobject|union))$/,
+    importer: /\/archiver-utils\//,
+  },
+  { path: /^readdir-glob$/, importer: /\/archiver\// },
+  { path: /^tar-stream$/, importer: /\/archiver\// },
+  // The parser of the readers of workbooks.
+  { path: /^saxes$/, importer: /\/exceljs\// },
 ]
 
 /** Services read bodies themselves; the parsers of Express contain the character sets of the world. @type {Omitted} */
