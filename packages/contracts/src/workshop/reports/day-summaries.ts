@@ -24,7 +24,7 @@ export const dayFigures = z.object({
   ),
   collected_total: amountInAed(),
   refunded_total: amountInAed(),
-  /** What cheques that were returned on the day had paid before. Absent in 1.1. */
+  /** What cheques that were returned, given back or cancelled on the day had paid before. Absent in 1.1. */
   returned_cheques_total: z.optional(amountInAed()),
   /** Jobs that were open at the end of the day and promised before its start in the shop's time zone. */
   overdue_jobs_count: count(),

@@ -39,18 +39,18 @@ where card_kind = 'counter_sale'
 order by created_at
 limit 100;
 
+-- fragment: has_money
+(
+  paid_amount > 0
+  or exists (select from cheques where cheques.work_card_id = work_cards.id)
+)
+
 -- name: selectHasMoney
 -- True if something of a locked sale is paid or promised by a cheque.
-select
-  paid_amount > 0 or exists (select from cheques where cheques.work_card_id = work_cards.id) as "has_money!"
-from work_cards
-where id = :id;
+select @fragment(has_money) as "has_money!" from work_cards where id = :id;
 
 -- name: selectIsUnpaid
 -- True if nothing of a locked sale is paid, promised by a cheque or free of charge.
-select
-  paid_amount = 0
-  and payment_status <> 'paid'
-  and not exists (select from cheques where cheques.work_card_id = work_cards.id) as "is_unpaid!"
+select not @fragment(has_money) and payment_status <> 'paid' as "is_unpaid!"
 from work_cards
 where id = :id;
