@@ -239,6 +239,21 @@ test('rejects an export without records, and shows a failed list with a way to t
   expect(requestsOf(api, 'GET', /export/)).toHaveLength(0)
 })
 
+test('exports another range before its list has loaded, although the former range has no records', async () => {
+  const { api, user } = open(<AttendancePage />, 'en', {
+    'GET /attendance/all': ({ query }) =>
+      query.get('start_date') === '2026-12-01' ? new Promise(() => undefined) : page([])(),
+    'GET /attendance/export-excel': () => errorResponse(503, 'busy'),
+  })
+  expect(await screen.findByText(en.all.empty)).toBeVisible()
+  await fill(user, screen.getByRole('textbox', { name: en.range.start_date }), '01/12/2026')
+  await waitFor(() => expect(requestsOf(api, 'GET', /attendance\/all/)).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: en.export.excel }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /export/)).toHaveLength(1))
+  expect(requestsOf(api, 'GET', /export/)[0]!.query.get('start_date')).toBe('2026-12-01')
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
+})
+
 test('an employee asks for other times of a record, in the time of the shop', async () => {
   const { api, user } = open(<MyAttendancePage />)
   api.on('POST /attendance/corrections', ok(correction))

@@ -123,6 +123,34 @@ test('shows the final settlement in both languages, for another last day too', a
   await dialogClosed()
 })
 
+test('prints no settlement while that of another last day loads', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  let respond: (response: ReturnType<typeof recordResponse>) => void = () => undefined
+  api.on(`GET /employees/${id}/final-settlement`, ({ query }) =>
+    query.get('last_day')
+      ? new Promise((resolve) => (respond = resolve))
+      : recordResponse(settlement),
+  )
+  openEmployees(`/employees?settlement=${id}`)
+  const print = () => screen.getByRole('button', { name: 'Print' })
+  await screen.findAllByText('8,191.92')
+  expect(print()).toBeEnabled()
+
+  const day = document.querySelector<HTMLInputElement>('input[name="last_day"]')!
+  fireEvent.change(day, { target: { value: '31/12/2026' } })
+  await waitFor(() => expect(requestsOf(api, 'GET', /final-settlement/)).toHaveLength(2))
+  expect(print()).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+  expect(screen.queryByText('8,191.92')).toBeNull()
+  expect(screen.queryByText(/Due by/)).toBeNull()
+  const title = 'Final settlement of \u2068Bilal Hussain\u2069'
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+
+  respond(recordResponse({ ...settlement, last_day: '2026-12-31', total: aed(8300) }))
+  expect((await screen.findAllByText('8,300.00'))[0]).toBeVisible()
+  expect(print()).toBeEnabled()
+})
+
 test('shows why a settlement cannot be read', async () => {
   const api = fakeEmployeesApi([anEmployee(1)])
   api.on(`GET /employees/${id}/final-settlement`, () => errorResponse(403, 'own_request'))

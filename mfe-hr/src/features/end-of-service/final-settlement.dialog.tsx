@@ -21,8 +21,10 @@ const FinalSettlementDialog = () => {
   const { date } = useFormats()
   const { id, close } = useRecordDialog('settlement')
   const [lastDay, setLastDay] = useState('')
-  const { data: settlement, error, refetch } = useFinalSettlement(id ?? '', lastDay)
+  const { data, error, isPlaceholderData, refetch } = useFinalSettlement(id ?? '', lastDay)
   if (id === null) return null
+  // While another last day loads, `data` are of the former one, which must not be printed.
+  const settlement = isPlaceholderData ? undefined : data
   const dayError =
     error instanceof ApiError ? error.details.find(({ path }) => path === 'last_day') : undefined
   const dayField = (
@@ -45,11 +47,7 @@ const FinalSettlementDialog = () => {
   return (
     <PrintoutDialog
       name="final-settlement"
-      title={
-        settlement
-          ? t('settlement.title_of', { name: fullNameOf(settlement) })
-          : t('settlement.title')
-      }
+      title={data ? t('settlement.title_of', { name: fullNameOf(data) }) : t('settlement.title')}
       hint={error && !settlement && !dayError ? undefined : dayField}
       printout={
         settlement && (

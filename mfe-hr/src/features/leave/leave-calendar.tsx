@@ -1,6 +1,7 @@
 import type { LeaveCalendar as LeaveCalendarData } from '@warsha/contracts/hr/leave'
 import { FailedPanel, Skeleton, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { MonthPicker } from '../shared/month-picker.tsx'
+import type { Month } from '../shared/months.ts'
 import panels from '../shared/panels.module.css'
 import { useMonth } from '../shared/use-month.ts'
 import { groupByEmployee, listDays } from './calendar-days.ts'
@@ -42,10 +43,12 @@ interface LeaveCalendarProps {
   employeeId: string
 }
 
-/** The leave of all employees in a month, with its holidays and conflicts. */
-export const LeaveCalendar = ({ employeeId }: LeaveCalendarProps) => {
+interface MonthlyLeaveProps extends LeaveCalendarProps {
+  month: Month
+}
+
+const MonthlyLeave = ({ month, employeeId }: MonthlyLeaveProps) => {
   const { t } = useTranslation('pay')
-  const [month, setMonth] = useMonth()
   const { data, error, refetch } = useLeaveCalendar(month.month, month.year)
   if (error && !data)
     return (
@@ -57,7 +60,6 @@ export const LeaveCalendar = ({ employeeId }: LeaveCalendarProps) => {
   )
   return (
     <>
-      <MonthPicker value={month} onChange={setMonth} />
       <Conflicts conflicts={data.conflicts} />
       <Holidays holidays={data.holidays} />
       {absentees.length === 0 ? (
@@ -65,6 +67,17 @@ export const LeaveCalendar = ({ employeeId }: LeaveCalendarProps) => {
       ) : (
         <LeaveCalendarTable days={listDays(month)} absentees={absentees} freeDays={data} />
       )}
+    </>
+  )
+}
+
+/** The leave of all employees in a month, with its holidays and conflicts. */
+export const LeaveCalendar = ({ employeeId }: LeaveCalendarProps) => {
+  const [month, setMonth] = useMonth()
+  return (
+    <>
+      <MonthPicker value={month} onChange={setMonth} />
+      <MonthlyLeave month={month} employeeId={employeeId} />
     </>
   )
 }

@@ -75,11 +75,7 @@ export const useLeaveCalendar = (month: number, year: number) =>
   useQueryOf(
     leave.readLeaveCalendar,
     { query: { month, year } },
-    {
-      queryKey: ['leave', 'calendar', year, month],
-      placeholderData: keepPreviousData,
-      select: dataOf,
-    },
+    { queryKey: ['leave', 'calendar', year, month], select: dataOf },
   )
 
 export const useRequestLeave = () => useMutationOf(leave.requestLeave, useInvalidatePay())

@@ -26,17 +26,39 @@ const notEarningFields = salaryFields.filter(
   (field) => !(earningFields as readonly SalaryField[]).includes(field),
 )
 
+/** Returns true if both values are for the same employee, month and year. */
+const isSameSalary = (one: NewSalaryValues, other: NewSalaryValues): boolean =>
+  one.employee_id === other.employee_id && one.month === other.month && one.year === other.year
+
+/** Returns the proposed amounts of the fields that did not change since the request. */
+const keepTypedAmounts = (
+  proposed: SalaryValues,
+  requested: NewSalaryValues,
+  current: NewSalaryValues,
+): Partial<SalaryValues> =>
+  Object.fromEntries(
+    salaryFields
+      .filter((field) => current[field] === requested[field])
+      .map((field) => [field, proposed[field]]),
+  )
+
 /** Fills the amounts of the form with those that the server proposes. */
 const ProposeButton = ({ form }: { form: NewSalaryForm }) => {
   const { t } = useTranslation('pay')
   const [isProposing, setProposing] = useState(false)
-  const { employee_id, month, year } = form.fields.values
   const propose = async () => {
+    const requested = form.fields.getValues()
+    const { employee_id, month, year } = requested
+    // The user may choose another employee or month before the response.
+    const isOutdated = () => !isSameSalary(requested, form.fields.getValues())
     setProposing(true)
     try {
       const { data } = await fetchProposal(employee_id, Number(month), Number(year))
-      form.fields.setValues(toSalaryBody(toSalaryValues(data)))
+      if (isOutdated()) return
+      const proposed = toSalaryBody(toSalaryValues(data))
+      form.fields.setValues(keepTypedAmounts(proposed, requested, form.fields.getValues()))
     } catch (error) {
+      if (isOutdated()) return
       const [detail] = error instanceof ApiError ? error.details : []
       if (detail) form.fields.setFieldError(detail.path, detailText(detail))
       else toast.error(error, t('salary.propose_failed'))
@@ -49,7 +71,7 @@ const ProposeButton = ({ form }: { form: NewSalaryForm }) => {
       className={classes.propose}
       variant="default"
       loading={isProposing}
-      disabled={employee_id === ''}
+      disabled={form.fields.values.employee_id === ''}
       onClick={() => void propose()}
     >
       {t('salary.propose')}

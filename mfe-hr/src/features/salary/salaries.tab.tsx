@@ -67,7 +67,7 @@ export const SalariesTab = () => {
     <>
       <div className={lists.toolbar}>
         <MonthPicker value={month} onChange={setMonth} latest={shiftMonth(currentMonth(), 1)} />
-        <div className={lists.actions}>{isAdmin && data && <WpsButton key={key} {...month} />}</div>
+        <div className={lists.actions}>{isAdmin && <WpsButton key={key} {...month} />}</div>
       </div>
       {renderPayroll()}
     </>

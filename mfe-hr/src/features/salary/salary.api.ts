@@ -31,15 +31,12 @@ export const useMyPayslip = (id: string) =>
 export const fetchPayslipPdf = (id: string): Promise<Blob> =>
   requestFile(salary.printMySalary, { params: { id } })
 
+/** Does not keep the rows of another month while it loads: the user could pay them for this month. */
 export const usePayroll = (month: number, year: number) =>
   useQueryOf(
     salary.readPayroll,
     { query: { month, year } },
-    {
-      queryKey: ['salary', 'payroll', year, month],
-      placeholderData: keepPreviousData,
-      select: dataOf,
-    },
+    { queryKey: ['salary', 'payroll', year, month], select: dataOf },
   )
 
 export const fetchProposal = (employee_id: string, month: number, year: number) =>
