@@ -151,6 +151,27 @@ test('shows an error for a failed source and the results of the others', async (
   await waitFor(() => expect(optionTexts()).toHaveLength(1))
 })
 
+test('opens the chosen record although its results are loaded again, or cannot be', async () => {
+  const api = createEmptyApi()
+  api.on('GET /customers', () => listResponse([customer(1, 'Omar'), customer(2, 'Omar Two')]))
+  const { user, router, client } = openSearchPage()
+  await user.keyboard(shortcut)
+  await user.type(await findSearchField(), 'omar')
+  await waitFor(() => expect(optionTexts()).toHaveLength(2))
+  await user.keyboard('{ArrowDown}')
+  api.on('GET /customers', () => ({
+    status: 503,
+    body: { success: false, code: 'upstream_unavailable' },
+  }))
+  await act(() => client.invalidateQueries({ queryKey: ['search'] }))
+  expect(optionTexts()).toHaveLength(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+  api.on('GET /customers', () => new Promise(() => {}))
+  await act(async () => void client.invalidateQueries({ queryKey: ['search'] }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers/c-2'))
+})
+
 test.each(['en', 'ar'] as const)(
   'opens by button on a phone and says in %s that nothing was found',
   async (language) => {

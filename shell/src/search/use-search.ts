@@ -1,5 +1,11 @@
 /** Searches all sources for the typed text. Every source has its own request; a newer text cancels the older one. */
-import { keepPreviousData, useDebouncedValue, usePreferences, useQuery } from '@warsha/web-kit'
+import {
+  isAwaitingAnswer,
+  keepPreviousData,
+  useDebouncedValue,
+  usePreferences,
+  useQuery,
+} from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import type { FoundRecord } from '../records/found-record.ts'
 import { entryLabel } from '../screens/navigation.ts'
@@ -30,7 +36,7 @@ export interface SearchGroup {
 
 export interface SearchState {
   readonly groups: readonly SearchGroup[]
-  /** True if the results belong to the current text and no request is running. */
+  /** True if the results belong to the current text. */
   readonly isSettled: boolean
 }
 
@@ -100,13 +106,14 @@ export const useSearch = (
     useSource('employees', searchSources.employees, search, menu),
   ].filter((source) => source !== null)
   const records = activeSources.map(({ name, entry, source, query }): SearchGroup => {
-    const options = query.data && !query.error ? toOptions(source, search, remotes, query.data) : []
+    const options = query.data ? toOptions(source, search, remotes, query.data) : []
     return {
       name,
       label: entryLabel(language, entry),
       iconPath: entry.iconPath,
       options,
-      error: query.error ?? undefined,
+      // A failed reload leaves the results that are there.
+      error: query.data ? undefined : (query.error ?? undefined),
     }
   })
   const screens: SearchGroup = {
@@ -120,6 +127,6 @@ export const useSearch = (
   }
   const isWaiting =
     trimmed.length >= minCharacters &&
-    (search !== trimmed || activeSources.some(({ query }) => query.isFetching))
+    (search !== trimmed || activeSources.some(({ query }) => isAwaitingAnswer(query)))
   return { groups: [...records, screens], isSettled: !isWaiting }
 }

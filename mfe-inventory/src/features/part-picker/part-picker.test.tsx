@@ -11,6 +11,7 @@ import {
   aPart,
   fakePartsApi,
   inventoryTexts,
+  pageOf,
   renderAsManager,
 } from '../spare-parts/spare-parts-testing.tsx'
 import PartPicker from './part-picker.widget.tsx'
@@ -121,6 +122,25 @@ test('selects a scanned part once it is found and does not submit the form', asy
   await waitFor(() =>
     expect(onSelectSpy).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Brake pads' })),
   )
+  expect(onSubmitSpy).not.toHaveBeenCalled()
+})
+
+test('picks the part that was chosen with the keys while the results are loaded again', async () => {
+  const api = fakePartsApi(parts)
+  const { user, client } = openPicker()
+  await user.click(await box())
+  await user.keyboard('brake')
+  await waitFor(() => expect(options()).toHaveLength(3))
+  // The second part is out of stock.
+  await user.keyboard('{ArrowDown}')
+  const newer = aPart(4, { part_name: 'Brake drum' })
+  api.on('GET /spare-parts', ({ query }) => pageOf([newer, ...parts], query))
+  await act(() => client.invalidateQueries({ queryKey: ['picker'] }))
+  await waitFor(() => expect(options()).toHaveLength(4))
+  api.on('GET /spare-parts', () => new Promise(() => {}))
+  await act(async () => void client.invalidateQueries({ queryKey: ['picker'] }))
+  await user.keyboard('{Enter}')
+  expect(onSelectSpy).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Brake hose' }))
   expect(onSubmitSpy).not.toHaveBeenCalled()
 })
 

@@ -12,7 +12,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { Combobox, useCombobox } from '@warsha/web-kit/forms'
+import { Combobox, useCombobox, useOptionSelection } from '@warsha/web-kit/forms'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { useReceptionMatches } from './reception.api.ts'
@@ -118,10 +118,7 @@ export const FindCarField = (props: FindCarFieldProps) => {
     const timer = setTimeout(() => input.current?.focus())
     return () => clearTimeout(timer)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new matches select their first option
-  useEffect(() => {
-    if (find.matches) combobox.selectFirstOption()
-  }, [find.matches])
+  useOptionSelection(combobox, find.matches, find.search)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || find.isSettled) return

@@ -3,11 +3,13 @@ import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isAwaitingAnswer } from '../query/query.ts'
 import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { UserText } from '../ui/text-direction.tsx'
 import classes from './form.module.css'
+import { useOptionSelection } from './use-option-selection.ts'
 import { useScannerEnter } from './use-scanner-enter.ts'
 
 const minSearchLength = 2
@@ -55,9 +57,10 @@ const usePickerSearch = <Item,>(
     placeholderData: keepPreviousData,
   })
   return {
+    text,
     items: isLongEnough ? query.data : undefined,
-    error: query.error,
-    isSearching: trimmed.length >= minSearchLength && (query.isFetching || text !== trimmed),
+    error: query.data ? null : query.error,
+    isSearching: trimmed.length >= minSearchLength && (isAwaitingAnswer(query) || text !== trimmed),
   }
 }
 
@@ -132,10 +135,7 @@ export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
     setShownChoice(chosen)
     if (chosen !== '' && !combobox.dropdownOpened) setInput(null)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new results select their first option
-  useEffect(() => {
-    if (items.length > 0) combobox.selectFirstOption()
-  }, [search.items])
+  useOptionSelection(combobox, search.items, search.text)
 
   const pick = (item: Item) => {
     combobox.closeDropdown()

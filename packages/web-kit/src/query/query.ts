@@ -4,6 +4,7 @@ import {
   QueryClient,
   type UseMutationOptions,
   type UseQueryOptions,
+  type UseQueryResult,
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
@@ -26,6 +27,17 @@ export {
 /** True for errors that may disappear on a retry: the network, or a service that is starting or busy. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 502
+
+/**
+ * True until a query has an answer for its own key: neither the data of the key before, nor none. False while data that are
+ * there are loaded again in the background, which happens at any moment and must not take a click or a key from the user.
+ */
+export const isAwaitingAnswer = ({
+  data,
+  isFetching,
+  isPlaceholderData,
+}: Pick<UseQueryResult, 'data' | 'isFetching' | 'isPlaceholderData'>): boolean =>
+  isFetching && (data === undefined || isPlaceholderData)
 
 /** Creates a client. Each session needs its own, so that no user sees data that was read for another one. */
 export const newQueryClient = (): QueryClient =>
