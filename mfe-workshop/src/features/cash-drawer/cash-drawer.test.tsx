@@ -86,6 +86,28 @@ describe('opening a drawer', () => {
     await user.click(await screen.findByRole('button', { name: 'Open drawer' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Its cashier: Aisha Rahman')
   })
+
+  test('takes the next free drawer if a colleague has opened the chosen one, and keeps the count', async () => {
+    const { api } = fakeCashApi({ session: null, drawers: [aDrawer(1), aDrawer(2)] })
+    const { user } = openCashDrawer()
+    await screen.findByRole('button', { name: 'Open drawer' })
+    await fill(user, field('opening_count.aed_100'), '3')
+    api.on('POST /cash-sessions', () => {
+      const cashier = { id: idOf(8), name: 'Aisha Rahman' }
+      const open_session = { id: idOf(51), cashier, opened_at: '2026-11-20T05:00:00.000Z' }
+      api.on('GET /cash-drawers', () => recordResponse([aDrawer(1, { open_session }), aDrawer(2)]))
+      return errorResponse(409, 'cash_drawer_in_use', { params: { name: cashier.name } })
+    })
+    await user.click(screen.getByRole('button', { name: 'Open drawer' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its cashier: Aisha Rahman')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drawer' })).toHaveValue('2'))
+    await user.click(screen.getByRole('button', { name: 'Open drawer' }))
+    await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(2))
+    expect(requestsOf(api, 'POST').map(({ body }) => body)).toMatchObject([
+      { drawer_id: idOf(21), opening_count: { aed_100: '3' } },
+      { drawer_id: idOf(22), opening_count: { aed_100: '3' } },
+    ])
+  })
 })
 
 describe('the open drawer', () => {

@@ -1,6 +1,7 @@
 import type { CashDrawer } from '@warsha/contracts/workshop/money/cash-sessions'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { Form, SelectField, useContractForm } from '@warsha/web-kit/forms'
+import { useEffect, useState } from 'react'
 import { CashCountFields } from './cash-count-fields.tsx'
 import { emptyCount } from './cash-count-values.ts'
 import { useOpenCashSession } from './cash-drawer.api.ts'
@@ -17,6 +18,14 @@ export const OpenDrawerForm = ({ freeDrawers }: { freeDrawers: readonly CashDraw
     submit: (body, idempotencyKey) => open.mutateAsync({ body, idempotencyKey }),
     onDone: () => toast.success(t('open.done')),
   })
+  // The choice stays on the screen when only one drawer is left: its cash must be the counted one.
+  const [hasChoice] = useState(freeDrawers.length > 1)
+  const { values, setFieldValue } = form.fields
+  const isFree = freeDrawers.some(({ id }) => id === values.drawer_id)
+  useEffect(() => {
+    // A colleague has opened the chosen drawer meanwhile.
+    if (!isFree) setFieldValue('drawer_id', freeDrawers[0]?.id ?? '')
+  }, [isFree, freeDrawers, setFieldValue])
   return (
     <section className={classes.panel} aria-labelledby="open-drawer">
       <h2 id="open-drawer" className={classes.panelTitle}>
@@ -25,7 +34,7 @@ export const OpenDrawerForm = ({ freeDrawers }: { freeDrawers: readonly CashDraw
       <p className={classes.hint}>{t('open.hint')}</p>
       <Form form={form} submitLabel={t('open.submit')} failedText={t('open.failed')}>
         <div className={classes.stack}>
-          {freeDrawers.length > 1 && (
+          {hasChoice && (
             <SelectField
               form={form}
               name="drawer_id"
@@ -34,11 +43,7 @@ export const OpenDrawerForm = ({ freeDrawers }: { freeDrawers: readonly CashDraw
               className={classes.narrow}
             />
           )}
-          <CashCountFields
-            form={form}
-            name="opening_count"
-            values={form.fields.values.opening_count}
-          />
+          <CashCountFields form={form} name="opening_count" values={values.opening_count} />
         </div>
       </Form>
     </section>

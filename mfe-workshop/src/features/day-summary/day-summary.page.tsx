@@ -54,7 +54,7 @@ const DaySummaryPage = () => {
     if (next === '' || isIsoDate(next)) setSearch(next ? { date: next } : {})
   }
   const renderSummary = () => {
-    if (isMissing(query.error))
+    if (!query.data && isMissing(query.error))
       return (
         <StatePanel
           role="status"
@@ -63,7 +63,7 @@ const DaySummaryPage = () => {
           text={t('day.missing_text')}
         />
       )
-    if (query.error)
+    if (query.error && !query.data)
       return (
         <FailedPanel
           error={query.error}

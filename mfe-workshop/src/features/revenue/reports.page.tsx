@@ -41,24 +41,26 @@ const ReportsPage = () => {
   const query = toRevenueQuery(filters)
   const revenue = useRevenue(query)
   const [isReloading, setReloading] = useState(false)
+  const [hasReloadFailed, setReloadFailed] = useState(false)
   const reload = async () => {
     setReloading(true)
     // It does not reject: the error is shown in place of the report.
-    await revenue.refetch()
+    const { isError } = await revenue.refetch()
+    setReloadFailed(isError)
     setReloading(false)
   }
   const generateOrReload = (next: typeof filters) => {
     if (JSON.stringify(next) === JSON.stringify(filters)) void reload()
-    else generate(next)
+    else {
+      setReloadFailed(false)
+      generate(next)
+    }
   }
   const renderReport = () => {
-    if (revenue.error)
+    // A reload that nobody asked for leaves the report that is there.
+    if (revenue.error && (!revenue.data || hasReloadFailed))
       return (
-        <FailedPanel
-          error={revenue.error}
-          fallback={t('failed')}
-          retry={() => void revenue.refetch()}
-        />
+        <FailedPanel error={revenue.error} fallback={t('failed')} retry={() => void reload()} />
       )
     if (!revenue.data) return <Skeleton height={320} radius="md" aria-busy="true" />
     return (
@@ -72,7 +74,13 @@ const ReportsPage = () => {
       <PageHeader
         title={t('title')}
         text={t('lead')}
-        actions={<ReportActions query={query} report={revenue.data} />}
+        actions={
+          <ReportActions
+            query={query}
+            // Not the report of other filters, which stays on the page until this one is there.
+            report={revenue.isPlaceholderData ? undefined : revenue.data}
+          />
+        }
       />
       <ReportToolbar
         key={JSON.stringify(filters)}

@@ -107,6 +107,30 @@ test('generates another report while a change elsewhere reloads the current one'
   expect(screen.getByRole('button', { name: 'Generate' })).toBeDisabled()
 })
 
+test('prints and exports no report of other filters while the new one is on its way', async () => {
+  const { api, user } = open([aRow(1)])
+  await screen.findByText('WC-1')
+  api.on(`GET ${path}`, () => new Promise(() => {}))
+  await user.selectOptions(screen.getByLabelText('Payment type'), 'Insurance')
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  await waitFor(() => expect(queries(api)).toHaveLength(2))
+  expect(screen.getByText('WC-1')).toBeVisible()
+  for (const name of ['CSV', 'Excel', reportsEn.print])
+    expect(screen.getByRole('button', { name })).toBeDisabled()
+})
+
+test('keeps the report if a reload that nobody asked for fails, and shows the failure of one that somebody did', async () => {
+  const { api, user, client } = open([aRow(1)])
+  await screen.findByText('WC-1')
+  api.on(`GET ${path}`, () => errorResponse(503, 'upstream_unavailable'))
+  await act(() => client.invalidateQueries({ queryKey: ['revenue'] }))
+  expect(queries(api)).toHaveLength(2)
+  expect(screen.getByText('WC-1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(await screen.findByText('This part of the system is unavailable right now')).toBeVisible()
+  expect(screen.queryByText('WC-1')).toBeNull()
+})
+
 test('shows what comebacks of these days cost, by mechanic and part', async () => {
   const costs = { comebacks: 2, labour: 80, part_cost: 75, cost: 155 }
   const { api, unmount } = open([aRow(1)])

@@ -13,7 +13,7 @@ import { Select } from '@warsha/web-kit/forms'
 import { BulkResult, type RowSelection, useBulkRun } from '@warsha/web-kit/table'
 import { type FormEvent, useState } from 'react'
 import { useMechanicChoices } from '../work-cards/use-mechanic-choices.ts'
-import { putWorkCard, workCardsKey } from '../work-cards/work-cards.api.ts'
+import { fetchWorkCard, putWorkCard, workCardsKey } from '../work-cards/work-cards.api.ts'
 import { SkippedSales } from './skipped-sales.tsx'
 
 export interface AssignMechanicDialogProps {
@@ -46,11 +46,12 @@ export const AssignMechanicDialog = ({
     event.preventDefault()
     setMissing(mechanic === null)
     if (mechanic === null) return
-    // After a failure the second attempt is for the cards that failed.
+    const assign = ({ id, version }: Pick<WorkCardRow, 'id' | 'version'>) =>
+      putWorkCard({ id, body: { assigned_mechanic_id: mechanic, version } })
+    // After a failure the second attempt is for the cards that failed, which somebody else may have changed.
+    const assignAgain = async ({ id }: WorkCardRow) => assign((await fetchWorkCard(id)).data)
     const targets = hasFailures ? run.failures.map(({ row }) => row) : cards
-    const failures = await run.start(targets, ({ id, version }) =>
-      putWorkCard({ id, body: { assigned_mechanic_id: mechanic, version } }),
-    )
+    const failures = await run.start(targets, hasFailures ? assignAgain : assign)
     if (failures === null) return
     void client.invalidateQueries({ queryKey: [workCardsKey] })
     selection.keep(failures.map(({ row }) => row))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { errorResponse, type FakeApi, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aCard,
@@ -186,6 +186,52 @@ test('sends a second move after the first one, with the version that the first o
     { status: 'in_progress', version: 1 },
     { status: 'completed', version: 2 },
   ])
+})
+
+test('keeps a card in its new column while the move waits for another one', async () => {
+  const cards = [{ ...pendingCard }, { ...startedCard }] as const
+  const api = fakeWorkCardsApi([...cards])
+  const respond: (() => void)[] = []
+  for (const card of cards)
+    api.on(`PUT /work-cards/${card.id}`, async ({ body }) => {
+      await new Promise<void>((resolve) => respond.push(resolve))
+      return recordResponse(Object.assign(card, body, { version: card.version + 1 }))
+    })
+  const view = openWorkCards(board)
+  await choose(view, 'WC-2026-000001', 'Waiting payment')
+  await choose(view, 'WC-2026-000002', 'Waiting approval')
+  await inColumn('Waiting approval', 'WC-2026-000002')
+  respond[0]!()
+  await waitFor(() => expect(respond).toHaveLength(2))
+  expect(await screen.findByText('\u2066WC-2026-000001\u2069: Waiting payment')).toBeVisible()
+  // The answers of lists that are read between the moves would be here by now.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(column('Waiting approval').getByText('WC-2026-000002')).toBeVisible()
+  const reads = requestsOf(api, 'GET', /^\/work-cards$/).length
+  respond[1]!()
+  await waitFor(() =>
+    expect(requestsOf(api, 'GET', /^\/work-cards$/).length).toBeGreaterThan(reads),
+  )
+  await inColumn('Waiting approval', 'WC-2026-000002')
+  await inColumn('Waiting payment', 'WC-2026-000001')
+})
+
+test('moves only the card back whose move the server rejects', async () => {
+  const cards = [{ ...pendingCard }, { ...startedCard }] as const
+  const api = fakeWorkCardsApi([...cards])
+  let reject = () => {}
+  api.on(`PUT /work-cards/${cards[0].id}`, async () => {
+    await new Promise<void>((resolve) => (reject = resolve))
+    return errorResponse(500, 'internal_error')
+  })
+  api.on(`PUT /work-cards/${cards[1].id}`, () => new Promise(() => {}))
+  const view = openWorkCards(board)
+  await choose(view, 'WC-2026-000001', 'Waiting payment')
+  await choose(view, 'WC-2026-000002', 'Waiting approval')
+  await inColumn('Waiting approval', 'WC-2026-000002')
+  reject()
+  await inColumn('Pending', 'WC-2026-000001')
+  expect(column('Waiting approval').getByText('WC-2026-000002')).toBeVisible()
 })
 
 test('moves a card that is dropped on another column and ignores a drop on its own', async () => {

@@ -13,7 +13,7 @@ import classes from './work-card.module.css'
 /** Buttons for the statuses that a card of this kind can have. Office roles may set any except the current one. */
 export const ChangeStatusPanel = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
-  const { changeTo, pendingStatus, conflict } = useChangeStatus(card)
+  const { changeTo, pendingStatus, conflict } = useChangeStatus(card, { showsConflict: true })
   return (
     <Panel title={t('change_status.title')}>
       {conflict && (

@@ -13,8 +13,16 @@ import { useChangeWorkCard } from '../work-cards/work-cards.api.ts'
 const isChangedSinceRead = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'changed_since_read'
 
+interface ChangeStatusOptions {
+  /** True if the caller shows `conflict` itself. Otherwise a message does. */
+  readonly showsConflict?: boolean
+}
+
 /** Changes the status of the version on the screen. Ignores further calls while a change is pending. */
-export const useChangeStatus = (card: WorkCard) => {
+export const useChangeStatus = (
+  card: WorkCard,
+  { showsConflict = false }: ChangeStatusOptions = {},
+) => {
   const { t } = useTranslation('work-card')
   const change = useChangeWorkCard()
   const { update, refetch } = useCachedWorkCard(card.id)
@@ -46,7 +54,9 @@ export const useChangeStatus = (card: WorkCard) => {
       else toast.success(text)
       showStatusWarnings(card.work_card_number, warnings)
     } catch (error) {
-      if (!isChangedSinceRead(error)) return toast.error(error, t('change_status.failed'))
+      const isConflict = isChangedSinceRead(error)
+      if (!isConflict || !showsConflict) toast.error(error, t('change_status.failed'))
+      if (!isConflict) return
       await refetch()
       setConflict(error)
     } finally {

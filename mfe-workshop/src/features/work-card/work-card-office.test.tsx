@@ -302,6 +302,19 @@ test('the next step of a paid card completes it after a question, and a closed c
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull())
 })
 
+test('the next step says that another user has changed the card meanwhile', async () => {
+  const card = anOfficeCard({ status: 'in_progress', assigned_mechanic_id: 'somebody' })
+  const api = fakeWorkCardApi(() => card)
+  api.on(`PUT ${cardPath}`, () =>
+    errorResponse(409, 'changed_since_read', {
+      params: { name: 'Maryam Haddad', at: '2026-11-20T10:00:00.000Z' },
+    }),
+  )
+  const { user } = openCard({ role: 'receptionist' })
+  await user.click(await screen.findByRole('button', { name: 'Ready for payment' }))
+  expect(await screen.findByText(/Maryam Haddad updated this record/)).toBeVisible()
+})
+
 const aSale = (overrides: Partial<WorkCard> = {}): WorkCard =>
   anOfficeCard({
     kind: 'counter_sale',

@@ -36,18 +36,17 @@ const applyMove = (
   return withTotal(1, query.page === 1 ? [{ ...card, status: to }, ...rows] : rows)
 }
 
-/** Updates every list page that is on the screen and returns the previous pages. */
-const useUpdateVisiblePages = () => {
+/** Shows a move on every list page that is on the screen. */
+const useShowMove = () => {
   const client = useQueryClient()
-  return (change: (page: WorkCardsPage, query: WorkCardsQuery) => WorkCardsPage) => {
-    const previousPages = client.getQueriesData<WorkCardsPage>({
+  return (move: WorkCardMove) => {
+    const pages = client.getQueriesData<WorkCardsPage>({
       queryKey: workCardListKey,
       type: 'active',
     })
-    for (const [key, page] of previousPages) {
-      if (page) client.setQueryData(key, change(page, key.at(-1) as WorkCardsQuery))
+    for (const [key, page] of pages) {
+      if (page) client.setQueryData(key, applyMove(page, key.at(-1) as WorkCardsQuery, move))
     }
-    return previousPages
   }
 }
 
@@ -71,14 +70,18 @@ const useReportMoveError = () => {
   }
 }
 
+const movesKey = ['board-moves']
+
 export const useMoveWorkCard = () => {
   const { t } = useTranslation('work-cards')
   const client = useQueryClient()
-  const updateVisiblePages = useUpdateVisiblePages()
+  const showMove = useShowMove()
+  const { onSettled: reloadCards } = useInvalidateWorkCards()
   const reportMoveError = useReportMoveError()
   // Versions saved by this board: a second move of the same card need not wait for the refetched lists.
   const savedVersions = useRef(new Map<string, number>())
   const mutation = useMutation({
+    mutationKey: movesKey,
     scope: { id: 'board-moves' },
     mutationFn: ({ card: { id, version }, to }: WorkCardMove) =>
       putWorkCard({
@@ -88,7 +91,7 @@ export const useMoveWorkCard = () => {
     onMutate: async (move) => {
       // A pending response would overwrite the optimistic update.
       await client.cancelQueries({ queryKey: workCardListKey })
-      return updateVisiblePages((page, query) => applyMove(page, query, move))
+      showMove(move)
     },
     onSuccess: ({ data: { id, version }, warnings = [] }, { card, to }) => {
       savedVersions.current.set(id, version)
@@ -99,11 +102,15 @@ export const useMoveWorkCard = () => {
       else toast.success(text)
       showStatusWarnings(card.work_card_number, warnings)
     },
-    onError: (error, { card }, previousPages) => {
-      for (const [key, page] of previousPages ?? []) client.setQueryData(key, page)
+    onError: (error, { card, to }) => {
+      // Only this card moves back: others may have been moved meanwhile.
+      showMove({ card: { ...card, status: to }, to: card.status })
       void reportMoveError(error, card)
     },
-    ...useInvalidateWorkCards(),
+    onSettled: () => {
+      // While other moves wait for their turn, the server's lists do not contain them.
+      if (client.isMutating({ mutationKey: movesKey }) === 1) reloadCards()
+    },
   })
   return mutation
 }
