@@ -1,5 +1,5 @@
 import '@warsha/web-kit/parts/outbox/outbox-testing.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PointResult } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import { onActionSent } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
@@ -162,6 +162,51 @@ test('shows the answers of another phone with its own next one', async () => {
   replace({ ...read(), points })
   await user.click(screen.getByRole('button', { name: 'All good: Section 5' }))
   expect(await screen.findByRole('button', { name: 'Needs work now Point 39' })).toBeVisible()
+})
+
+test('an untouched open point takes over the value and the note of another phone, and sends nothing', async () => {
+  const measured = { unit: 'mm', green_min: 4, amber_min: 2 }
+  const { api, read, replace } = fakeInspectionApi(
+    anInspection({ points: [aPoint(1, { ...measured, result: 'amber' }), aPoint(2)] }),
+  )
+  const { user, client } = openInspection()
+  await user.click(await screen.findByRole('button', { name: /Point 1/ }))
+  const point = await editor('Point 1')
+  await user.click(point.getByLabelText(en.note))
+  const points = read().points.map((one, place) =>
+    place === 0 ? { ...one, value: 4.5, note: 'Inner edge', version: 2 } : one,
+  )
+  replace({ ...read(), points })
+  // As the shell does after a live event.
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  await waitFor(() => expect(point.getByLabelText(en.value)).toHaveValue('4.5'))
+  expect(point.getByLabelText(en.note)).toHaveValue('Inner edge')
+  await user.click(point.getByRole('button', { name: en.next_point }))
+  await editor('Point 2')
+  expect(screen.getByRole('button', { name: /Point 1.*4\.5 mm/ })).toBeVisible()
+  expect(puts(api)).toEqual([])
+})
+
+test('a typed value stays while another phone answers the same point', async () => {
+  const { api, read, replace } = fakeInspectionApi(
+    anInspection({ points: [aPoint(1, { unit: 'mm' }), aPoint(2)] }),
+  )
+  const { user, client } = openInspection()
+  const point = await editor('Point 1')
+  await user.type(point.getByLabelText(en.value), '3')
+  const points = read().points.map((one, place) =>
+    place === 0 ? { ...one, value: 4.5, result: 'green' as const, version: 2 } : one,
+  )
+  replace({ ...read(), points })
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  await waitFor(() =>
+    expect(point.getByRole('button', { name: 'Good' })).toHaveAttribute('aria-pressed', 'true'),
+  )
+  expect(point.getByLabelText(en.value)).toHaveValue('3')
+  await user.click(point.getByRole('button', { name: 'Now' }))
+  await waitFor(() =>
+    expect(puts(api).map(({ body }) => body)).toEqual([{ value: 3, result: 'red' }]),
+  )
 })
 
 test('a photo is sent to its point and shown there', async () => {

@@ -19,6 +19,7 @@ import { PointVideos, videosOf } from './point-videos.tsx'
 import { PreviousAnswer } from './previous-answer.tsx'
 import { resultIcons } from './result-mark.tsx'
 import { SkipPoint } from './skip-point.tsx'
+import { useDraft } from './use-draft.ts'
 import { readValue, ValueField } from './value-field.tsx'
 
 const colours = ['green', 'amber', 'red'] as const
@@ -66,13 +67,15 @@ interface PointEditorProps {
 
 /** The typed value and what it suggests. A colour that was chosen by hand stays. */
 const useMeasuredValue = ({ point, onAnswer }: Pick<PointEditorProps, 'point' | 'onAnswer'>) => {
-  const [typed, setTyped] = useState(point.value === null ? '' : String(point.value))
-  const value = point.unit === null ? null : readValue(typed)
+  const { text, setText, value, isChanged } = useDraft({
+    saved: point.value,
+    toText: (saved) => (saved === null ? '' : String(saved)),
+    read: readValue,
+  })
   const suggested = value === null || value === undefined ? null : suggestResult(point, value)
-  const isChanged = value !== undefined && value !== point.value
   return {
-    typed,
-    setTyped,
+    typed: text,
+    setTyped: setText,
     suggested,
     isInvalid: value === undefined,
     /** The value to send with a colour. */

@@ -1,6 +1,6 @@
 import { maxInspectionNoteLength } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import { TextInput } from '@warsha/web-kit'
-import { useState } from 'react'
+import { useDraft } from './use-draft.ts'
 
 interface PointTextProps {
   label: string
@@ -18,10 +18,13 @@ export const PointText = ({
   isFocused = false,
   onSave,
 }: PointTextProps) => {
-  const [typed, setTyped] = useState(saved ?? '')
+  const { text, setText, value, isChanged } = useDraft<string | null>({
+    saved,
+    toText: (note) => note ?? '',
+    read: (typed) => typed.trim() || null,
+  })
   const save = () => {
-    const text = typed.trim() || null
-    if (text !== saved) onSave(text)
+    if (isChanged && value !== undefined) onSave(value)
   }
   return (
     <TextInput
@@ -30,8 +33,8 @@ export const PointText = ({
       maxLength={maxLength}
       autoComplete="off"
       autoFocus={isFocused}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save()

@@ -1,5 +1,6 @@
+import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { useTranslation } from '@warsha/web-kit'
+import { useSession, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, SelectField } from '@warsha/web-kit/forms'
 import { useEffect, useRef } from 'react'
 import { AddFiles } from '../attachments/add-files.tsx'
@@ -8,17 +9,25 @@ import { useAttachmentUploads } from '../attachments/use-attachment-uploads.ts'
 import { UploadList } from '../uploads/upload-list.tsx'
 import classes from './insurance.module.css'
 
-/** Calls `onAdded` with a file of the card that was not there when `expect` was called. */
-const useAddedFile = (files: readonly { readonly id: string }[], onAdded: (id: string) => void) => {
+type CardFile = Pick<Attachment, 'id' | 'added_by'>
+
+/**
+ * Calls `onAdded` with the file that this user adds after `expect` was called. Others may add files to the card meanwhile.
+ * @param files undefined while they load; nothing is expected then, because an old file would look like a new one
+ */
+const useAddedFile = (files: readonly CardFile[] | undefined, onAdded: (id: string) => void) => {
+  const userId = useSession(({ user }) => user?.id)
   const known = useRef<ReadonlySet<string> | null>(null)
-  const added = known.current && files.find(({ id }) => !known.current?.has(id))
+  const added =
+    known.current &&
+    files?.find(({ id, added_by }) => added_by === userId && !known.current?.has(id))
   useEffect(() => {
     if (!added) return
     known.current = null
     onAdded(added.id)
   }, [added, onAdded])
   return () => {
-    known.current = new Set(files.map(({ id }) => id))
+    known.current = files ? new Set(files.map(({ id }) => id)) : null
   }
 }
 
@@ -34,9 +43,10 @@ export const CardFileField = ({ card, form, label }: CardFileFieldProps) => {
   const { t } = useTranslation('insurance')
   const attachments = useAttachments(card.id)
   const queue = useAttachmentUploads(card, undefined)
-  const files = (attachments.data ?? []).filter(({ kind }) => kind === 'photo' || kind === 'pdf')
+  const loadedFiles = attachments.data?.filter(({ kind }) => kind === 'photo' || kind === 'pdf')
+  const files = loadedFiles ?? []
   const { setFieldValue } = form.fields
-  const expectFile = useAddedFile(files, (id) => setFieldValue('attachment_id', id))
+  const expectFile = useAddedFile(loadedFiles, (id) => setFieldValue('attachment_id', id))
   const addFiles = (chosen: File[]) => {
     expectFile()
     queue.add(chosen)

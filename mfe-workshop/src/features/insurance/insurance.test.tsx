@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { Insurance } from '@warsha/contracts/workshop/insurance/insurance-claims'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { useSession } from '@warsha/web-kit'
 import { errorResponse, fill, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { fakePaymentsApi } from '../payments/payments-testing.tsx'
 import { cardId, cardPath, openCard } from '../work-card/work-card-testing.tsx'
@@ -180,6 +181,35 @@ test.each([
     })
   },
 )
+
+test('chooses the file that its user has added as the report, and none that somebody else adds meanwhile', async () => {
+  const { api } = fakeInsuredCard({ ...none, accident }, { waits_for_police_report: true })
+  const photo = (number: number, added_by: string) => ({
+    id: idOf(number),
+    work_card_id: cardId,
+    kind: 'photo',
+    file_name: `${number}.jpg`,
+    added_by,
+  })
+  const answerFiles = (...files: object[]) =>
+    api.on(`GET ${cardPath}/attachments`, () => recordResponse(files))
+  api.on(`POST ${cardPath}/attachments`, () => new Promise(() => {}))
+  answerFiles(photo(90, 'a mechanic'))
+  const { user, client } = openCard({ role: 'receptionist' })
+  await user.click(await screen.findByRole('button', { name: 'Add police report' }))
+  const form = await dialog()
+  await waitFor(() => expect(field('attachment_id')).toBeEnabled())
+  const file = new File(['%PDF-1.7'], 'report.pdf', { type: 'application/pdf' })
+  await user.upload(form.getByLabelText('Add photos or files'), file)
+  const reload = () => act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  answerFiles(photo(90, 'a mechanic'), photo(91, 'a mechanic'))
+  await reload()
+  expect(field('attachment_id')).toHaveValue('')
+  const { id: userId } = useSession.getState().user!
+  answerFiles(photo(90, 'a mechanic'), photo(91, 'a mechanic'), photo(92, userId))
+  await reload()
+  await waitFor(() => expect(field('attachment_id')).toHaveValue('92.jpg'))
+})
 
 test('does not overwrite the first report of another tab, and keeps what was typed beside it', async () => {
   const theirs = { ...accident, police_report_number: 'DXB-9' }
