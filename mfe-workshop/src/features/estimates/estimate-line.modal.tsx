@@ -15,6 +15,7 @@ import {
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { tierName } from './estimate-texts.ts'
 import { toLineBody, withErrorsAtLine } from './estimate-values.ts'
@@ -162,9 +163,11 @@ const OptionFields = ({ form, lines }: LineFieldsProps) => {
 
 /** Changes one line: what it is, what it costs, to which finding it belongs and of which option it is part. */
 export const EstimateLineModal = (props: EstimateLineModalProps) => {
-  const { estimate, line, onClose } = props
+  // As it was when the form opened: a change of somebody else must be reported, and not be overwritten.
+  const [opened] = useState(props)
+  const { estimate, line, onClose } = opened
   const { t } = useTranslation('estimates')
-  const form = useLineForm(props)
+  const form = useLineForm(opened)
   const { lines } = estimate.current
   return (
     <FormModal

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import type { Language } from '@warsha/web-kit'
@@ -132,6 +132,55 @@ test('changes a line, puts it into an option and takes the preselection of the o
       { option_group: 'Tyres', option_tier: 'good', is_default: false },
       { option_group: 'Tyres', option_tier: 'best', is_default: true, unit_price: '250' },
     ],
+  })
+})
+
+test('does not overwrite what somebody else changes while a line is open, also if the line is removed', async () => {
+  const seen = anEstimate({ current: { lines: [aLine(1), aLine(2)] } })
+  let estimates = [seen]
+  const api = fakeEstimatesApi(() => estimates)
+  api.on(`PUT ${estimatePath}`, () =>
+    errorResponse(409, 'changed_since_read', { params: { name: 'Khalid Al Marri' } }),
+  )
+  const { user, client } = open()
+  await user.click(await button('Change Line 2'))
+  const form = within(await screen.findByRole('dialog', { name: en.edit_line }))
+  await user.type(form.getByRole('textbox', { name: en.fields.description }), ' of both sides')
+  estimates = [
+    { ...seen, version: seen.version + 1, current: { ...seen.current, lines: [aLine(1)] } },
+  ]
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change Line 2' })).toBeNull())
+  expect(form.getByRole('textbox', { name: en.fields.description })).toHaveValue(
+    'Line 2 of both sides',
+  )
+  await user.click(form.getByRole('button', { name: en.save }))
+  expect(await form.findByText(/Khalid Al Marri updated/)).toBeVisible()
+  const [sent] = requestsOf(api, 'PUT', /estimates/)
+  expect(sent!.body).toMatchObject({ version: seen.version, lines: [{}, {}] })
+})
+
+test('does not overwrite the terms that somebody else changes meanwhile', async () => {
+  const seen = anEstimate({ current: { valid_until: '2026-12-10' } })
+  let estimates = [seen]
+  const api = fakeEstimatesApi(() => estimates)
+  api.on(`PUT ${estimatePath}`, () => errorResponse(409, 'changed_since_read'))
+  const { user, client } = open()
+  await user.click(await button(en.more))
+  await user.click(await screen.findByRole('menuitem', { name: en.terms }))
+  const dialog = within(await screen.findByRole('dialog', { name: en.terms }))
+  const message = 'Offer for your lorry'
+  estimates = [
+    { ...seen, version: seen.version + 1, current: { ...seen.current, lines: [aLine(7)] } },
+  ]
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  await screen.findByText('Line 7')
+  await user.type(dialog.getByRole('textbox', { name: en.fields.message }), message)
+  await user.click(dialog.getByRole('button', { name: en.save }))
+  await waitFor(() => expect(requestsOf(api, 'PUT', /estimates/)).toHaveLength(1))
+  expect(requestsOf(api, 'PUT', /estimates/)[0]!.body).toMatchObject({
+    version: seen.version,
+    message,
   })
 })
 

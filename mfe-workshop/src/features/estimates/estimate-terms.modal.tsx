@@ -12,6 +12,7 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import { useChangeEstimate } from './estimates.api.ts'
 
 interface TermsValues {
@@ -58,7 +59,9 @@ const useTermsForm = ({ estimate, onClose }: EstimateTermsModalProps) => {
 /** Discount, deposit, last day and the message for the customer. */
 export const EstimateTermsModal = (props: EstimateTermsModalProps) => {
   const { t } = useTranslation('estimates')
-  const form = useTermsForm(props)
+  // As it was when the form opened: a change of somebody else must be reported, and not be overwritten.
+  const [opened] = useState(props)
+  const form = useTermsForm(opened)
   const amountTypes = discountTypes.map((value) => ({
     value,
     label: t(`money:discount.type.${value}`),

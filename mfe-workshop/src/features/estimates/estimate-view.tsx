@@ -124,13 +124,24 @@ const OpenDialog = ({ card, estimate, dialog, onClose }: OpenDialogProps) => {
   }
 }
 
+/** Returns the line with the key. One that somebody else removes stays, so that its form does not vanish with its text. */
+const useEditedLine = (
+  lines: readonly EstimateLine[],
+  key: string | null,
+): EstimateLine | undefined => {
+  const [latest, setLatest] = useState<EstimateLine>()
+  const line = lines.find(({ line_key }) => line_key === key)
+  if (line && line !== latest) setLatest(line)
+  return line ?? (key !== null && latest?.line_key === key ? latest : undefined)
+}
+
 /** One estimate of a card: its lines, and next to them totals, decision, questions and versions. */
 export const EstimateView = ({ card, estimate }: EstimateViewProps) => {
   const { t } = useTranslation('estimates')
   const [dialog, setDialog] = useState<EstimateDialog | null>(null)
   const [editedKey, setEditedKey] = useState<string | null>(null)
   const lines = useEstimateLines(estimate, setEditedKey)
-  const edited = estimate.current.lines.find(({ line_key }) => line_key === editedKey)
+  const edited = useEditedLine(estimate.current.lines, editedKey)
   const isChangeable = !estimateChangeBlockedBy(estimate) && !workBlockedBy(card)
   const close = () => setDialog(null)
   useRestoreFocus(dialog !== null || edited !== undefined)
