@@ -94,14 +94,14 @@ const failedTitles = (suites) =>
     ...failedTitles(inner),
   ])
 
-/** The first error of a test that took too long says only that; the next one says what it waited for. */
+const maxErrors = 3
 const maxErrorLength = 600
 
-/** @param {Spec} spec */
+/** The first error of a test that took too long says only that; the next one says what it waited for. @param {Spec} spec */
 function formatErrors({ tests }) {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
   return errors
-    .slice(0, 3)
+    .slice(0, maxErrors)
     .map(({ message = '', location }) => {
       const text = stripVTControlCharacters(message).slice(0, maxErrorLength)
       return `\n    ${text}${location ? `\n    at line ${location.line}` : ''}`
