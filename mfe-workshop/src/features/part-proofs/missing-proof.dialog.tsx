@@ -2,13 +2,23 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
 import { useRestoreFocus } from '@warsha/web-kit/table'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { useWaivePartProofs } from './part-proofs.api.ts'
 import classes from './part-proofs.module.css'
 import { type ProvenStep, useMissingProofDialog } from './use-proof-check.tsx'
 import { useShowProofs } from './use-show-proofs.ts'
+
+/** Returns the parts without proof. While the dialog is open, the last ones stay: its input must not vanish with the last photo. */
+const useShownParts = (missing: readonly string[], isNeeded: boolean): readonly string[] => {
+  const latest = useRef<readonly string[]>([])
+  const shown = missing.length > 0 ? missing : latest.current
+  useEffect(() => {
+    latest.current = isNeeded ? shown : []
+  }, [isNeeded, shown])
+  return shown
+}
 
 interface MissingProofDialogProps {
   card: WorkCard
@@ -24,9 +34,9 @@ export const MissingProofDialog = ({ card, onWaived }: MissingProofDialogProps) 
   const waive = useWaivePartProofs(card.id)
   const showProofs = useShowProofs()
   const isWaived = useRef(false)
-  const parts = card.missing_proof_parts ?? []
   const step = dialog.id as ProvenStep | null
-  const isOpen = step !== null && isManagement && (parts.length > 0 || isWaived.current)
+  const parts = useShownParts(card.missing_proof_parts ?? [], step !== null)
+  const isOpen = step !== null && isManagement && parts.length > 0
   useRestoreFocus(isOpen)
   if (!isOpen) return null
   const close = () => {

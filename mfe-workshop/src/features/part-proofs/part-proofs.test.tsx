@@ -200,6 +200,31 @@ test('a manager completes a job without photos by a reason', async () => {
   ])
 })
 
+test('the dialog of a manager stays if the last photo arrives, and then completes the job', async () => {
+  const card = anOfficeCard({
+    ...inProgress,
+    status: 'waiting_payment',
+    paid_amount: 1050 as never,
+  })
+  const api = fakeProofApi(card)
+  api.on(`PUT ${cardPath}`, () => recordResponse({ ...card, status: 'completed', version: 5 }))
+  const { user, client } = open({ role: 'manager', userId: idOf(99) })
+  await user.click(await screen.findByRole('button', { name: en.next.complete }))
+  const dialog = within(await screen.findByRole('dialog', { name: en.proof.missing_title }))
+  const reason = dialog.getByRole('textbox')
+  await user.type(reason, 'Camera')
+  api.on(`GET ${cardPath}`, () => recordResponse({ ...card, missing_proof_parts: [] }))
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  // The notice of the page is gone, the title of the dialog is not.
+  await waitFor(() => expect(screen.getAllByText(en.proof.missing_title)).toHaveLength(1))
+  expect(reason).toBeVisible()
+  await user.type(reason, ' broken')
+  expect(reason).toHaveValue('Camera broken')
+  await user.click(dialog.getByRole('button', { name: en.proof.waive }))
+  await user.click(await screen.findByRole('button', { name: 'Complete work card' }))
+  await waitFor(() => expect(requestsOf(api, 'PUT', new RegExp(`${cardPath}$`))).toHaveLength(1))
+})
+
 test('batch number and warranty are changed in a form, with the error at the field', async () => {
   const api = fakeProofApi(aCard(inProgress), ['old_part', 'new_part'])
   const { user } = open({ role: 'mechanic', search: '?tab=tasks' })

@@ -24,19 +24,15 @@ const WaitFacts = ({ wait }: { wait: PartWait }) => {
   )
 }
 
-interface PartWaitNoticeProps {
-  card: WorkCard
-  /** Offers to report a part while the job waits for none. The office has this in its menu. */
-  hasButton?: boolean
+interface CurrentWaitProps {
+  cardId: string
+  wait: PartWait
+  onChange: () => void
 }
 
-/** The part that the job waits for, with what can be done about it. Nothing for finished jobs. */
-export const PartWaitNotice = ({ card, hasButton = false }: PartWaitNoticeProps) => {
+const CurrentWait = ({ cardId, wait, onChange }: CurrentWaitProps) => {
   const { t } = useTranslation('workshop')
-  const end = useEndPartWait(card.id)
-  const [isOpen, setOpen] = useState(false)
-  useRestoreFocus(isOpen)
-  if (!canWaitForPart(card)) return null
+  const end = useEndPartWait(cardId)
   const endWait = async () => {
     try {
       await end.mutateAsync(undefined)
@@ -45,23 +41,6 @@ export const PartWaitNotice = ({ card, hasButton = false }: PartWaitNoticeProps)
       toast.error(error, t('part_wait.end_failed'))
     }
   }
-  const dialog = isOpen && <PartWaitDialog card={card} onClose={() => setOpen(false)} />
-  if (!card.part_wait)
-    return (
-      hasButton && (
-        <>
-          <Button
-            variant="default"
-            className={classes.open}
-            leftSection={<IconHourglass size={18} />}
-            onClick={() => setOpen(true)}
-          >
-            {t('part_wait.open')}
-          </Button>
-          {dialog}
-        </>
-      )
-    )
   return (
     <Alert
       color="yellow"
@@ -70,20 +49,56 @@ export const PartWaitNotice = ({ card, hasButton = false }: PartWaitNoticeProps)
       className={classes.notice}
       title={
         <>
-          {t('part_wait.for')} <UserText>{card.part_wait.missing}</UserText>
+          {t('part_wait.for')} <UserText>{wait.missing}</UserText>
         </>
       }
     >
-      <WaitFacts wait={card.part_wait} />
+      <WaitFacts wait={wait} />
       <div className={classes.actions}>
         <Button loading={end.isPending} onClick={() => void endWait()}>
           {t('part_wait.end')}
         </Button>
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={onChange}>
           {t('part_wait.change')}
         </Button>
       </div>
-      {dialog}
     </Alert>
+  )
+}
+
+const ReportButton = ({ onClick }: { onClick: () => void }) => {
+  const { t } = useTranslation('workshop')
+  return (
+    <Button
+      variant="default"
+      className={classes.open}
+      leftSection={<IconHourglass size={18} />}
+      onClick={onClick}
+    >
+      {t('part_wait.open')}
+    </Button>
+  )
+}
+
+interface PartWaitNoticeProps {
+  card: WorkCard
+  /** Offers to report a part while the job waits for none. The office has this in its menu. */
+  hasButton?: boolean
+}
+
+/** The part that the job waits for, with what can be done about it. Nothing for finished jobs. */
+export const PartWaitNotice = ({ card, hasButton = false }: PartWaitNoticeProps) => {
+  const [isOpen, setOpen] = useState(false)
+  useRestoreFocus(isOpen)
+  const { part_wait: wait } = card
+  const canWait = canWaitForPart(card)
+  const open = () => setOpen(true)
+  return (
+    <>
+      {canWait && wait && <CurrentWait cardId={card.id} wait={wait} onChange={open} />}
+      {canWait && !wait && hasButton && <ReportButton onClick={open} />}
+      {/* In no branch: if another user begins or ends the wait, the form stays with its input. */}
+      {isOpen && <PartWaitDialog card={card} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PartWait } from '@warsha/contracts/workshop/work-cards'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
@@ -59,6 +59,32 @@ test('the mechanic reports what is missing, with errors at the field and a failu
 
 const fakeAgain = (api: ReturnType<typeof fakeWorkCardApi>) =>
   api.on(`PUT ${path}`, () => recordResponse(wait))
+
+test('the open form keeps its input while another user begins or ends the wait, or finishes the job', async () => {
+  let card = aCard({ part_wait: null })
+  fakeWorkCardApi(() => card)
+  const { user, client } = openCard({ role: 'mechanic' })
+  // As the shell does after a live event.
+  const reload = () => act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  const open = await screen.findByRole('button', { name: 'Waits for a part' })
+  await user.click(open)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waits for a part' }))
+  const missing = dialog.getByRole('textbox', { name: /^What is missing/ })
+  await user.type(missing, 'Wheel bearing')
+  card = aCard({ part_wait: wait })
+  await reload()
+  expect(await screen.findByText('Front brake disc')).toBeInTheDocument()
+  expect(missing).toBeVisible()
+  expect(missing).toHaveValue('Wheel bearing')
+  card = aCard({ part_wait: null })
+  await reload()
+  await waitFor(() => expect(screen.queryByText('Front brake disc')).toBeNull())
+  card = aCard({ part_wait: null, status: 'completed' })
+  await reload()
+  await waitFor(() => expect(open).not.toBeInTheDocument())
+  expect(missing).toBeVisible()
+  expect(missing).toHaveValue('Wheel bearing')
+})
 
 test('the office sees who reported the part, and ends the wait', async () => {
   const api = fakeApiWithWait(wait, true)

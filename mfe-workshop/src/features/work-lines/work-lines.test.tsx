@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { setWidgetSource } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import en from '../../locales/en/work-card.json'
 import {
   aCard,
   anOfficeCard,
@@ -27,6 +30,25 @@ const aPart = (overrides: Partial<SparePart> = {}): SparePart =>
     insurance_price: aed(160),
     ...overrides,
   }) as SparePart
+
+const aPartLine = (): PartLine => ({
+  id: idOf(700),
+  work_card_id: cardId,
+  part_id: idOf(900),
+  part_number: 'FP-1',
+  part_name: 'Front pads',
+  category_name: null,
+  category_name_ar: null,
+  unit_of_measure: 'set',
+  quantity: 2,
+  unit_price: aed(100),
+  price_tier: 'retail',
+  line_total: aed(200),
+  status: 'reserved',
+  notes: null,
+  version: 2,
+  created_at: '2026-11-20T08:00:00.000Z',
+})
 
 const usualTasks = [
   { description: 'Oil change', task_type: 'service', usual_price: aed(120) },
@@ -216,6 +238,58 @@ test('adds nothing by itself if the parts cannot be searched, and says so', asyn
   expect(sent(api)).toEqual([])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent(api).map(({ path }) => path)).toEqual([taskPath]))
+})
+
+test('an open form of a part keeps its input while the stock cannot be reached', async () => {
+  setWidgetSource(async () => (() => null) as never)
+  const api = fakeApiWithStock([aPart()])
+  const { user, client } = openCard({ role: 'receptionist', search: '?tab=parts' })
+  const add = await screen.findByRole('button', { name: en.parts.add })
+  await user.click(add)
+  const form = within(await screen.findByRole('dialog', { name: en.parts.add_title }))
+  const quantity = form.getByRole('textbox', { name: /^Quantity/ })
+  await user.clear(quantity)
+  await user.type(quantity, '7')
+  api.on('GET /spare-parts/categories', () => errorResponse(503, 'upstream_unavailable'))
+  await act(() => client.invalidateQueries({ queryKey: ['part-categories'] }))
+  await waitFor(() => expect(add).toBeDisabled())
+  expect(quantity).toBeVisible()
+  expect(quantity).toHaveValue('7')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: /discard/i })).toBeVisible()
+})
+
+test('an open form of a task keeps its input if another user closes the card', async () => {
+  let card = aCard({ tasks: [aTask(1)] })
+  fakeWorkCardApi(() => card)
+  const { user, client } = openCard({ role: 'mechanic', search: '?tab=tasks' })
+  const add = await screen.findByRole('button', { name: en.tasks.add })
+  await user.click(add)
+  const form = within(await screen.findByRole('dialog', { name: en.tasks.add_title }))
+  const description = form.getByRole('textbox', { name: /^Description/ })
+  await user.type(description, 'Change the oil')
+  card = aCard({ tasks: [aTask(1)], status: 'completed' })
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  await waitFor(() => expect(add).toBeDisabled())
+  expect(description).toBeVisible()
+  expect(description).toHaveValue('Change the oil')
+})
+
+test('an open form of a part keeps its input if another user removes the part', async () => {
+  let lines = [aPartLine()]
+  const api = fakeApiWithStock([])
+  api.on(`GET ${partsPath}`, () => recordResponse(lines))
+  const { user, client } = await open()
+  const edit = screen.getByRole('button', { name: /^Edit .*Front pads/ })
+  await user.click(edit)
+  const quantity = await screen.findByRole('textbox', { name: /^Quantity/ })
+  await user.clear(quantity)
+  await user.type(quantity, '7')
+  lines = []
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  await waitFor(() => expect(edit).not.toBeInTheDocument())
+  expect(quantity).toBeVisible()
+  expect(quantity).toHaveValue('7')
 })
 
 test('offers no parts for a closed card', async () => {

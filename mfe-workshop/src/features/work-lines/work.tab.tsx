@@ -14,7 +14,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AddPackageButton } from '../packages/add-package.button.tsx'
 import { useIsInventoryUnavailable, usePartLines } from '../part-lines/part-lines.api.ts'
 import { RemovePartLineDialog } from '../part-lines/remove-part-line.dialog.tsx'
@@ -75,6 +75,31 @@ const DeletionDialog = ({ deletion, onClose }: { deletion: Deletion; onClose: ()
     <RemovePartLineDialog line={deletion.line} onClose={onClose} />
   )
 
+interface OpenFormOptions extends Pick<WorkProps, 'card' | 'group' | 'lines'> {
+  /** Why no line can be added, or undefined if one can. */
+  blockedReason: string | undefined
+}
+
+/**
+ * Returns the kind of line whose form is open, by the URL, or null. An open form stays open if another user closes the card or
+ * removes the line, or if the stock is away: its input must not be lost.
+ */
+const useOpenForm = ({ card, group, lines, blockedReason }: OpenFormOptions): WorkGroup | null => {
+  const { id } = useRecordDialog()
+  const latest = useRef<{ id: string; kind: WorkGroup | undefined }>(undefined)
+  const before = latest.current?.id === id ? latest.current : undefined
+  const canOpen = id !== newRecordId || blockedReason === undefined || before !== undefined
+  // The same URL parameter also opens the form of the card itself.
+  const openId = id !== card.id && canOpen ? id : null
+  let kind = before?.kind
+  if (card.tasks.some((task) => task.id === openId)) kind = 'tasks'
+  else if (lines?.some((line) => line.id === openId)) kind = 'parts'
+  useEffect(() => {
+    latest.current = openId === null ? undefined : { id: openId, kind }
+  }, [openId, kind])
+  return openId === null ? null : (kind ?? group)
+}
+
 interface WorkProps {
   card: WorkCard
   group: WorkGroup
@@ -90,15 +115,10 @@ const Work = ({ card, group, permissions, lines, partsBlockedReason }: WorkProps
   const dialog = useRecordDialog()
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const blockedReason = group === 'tasks' ? permissions.closedReason : partsBlockedReason
-  // The same URL parameter also opens the form of the card itself.
-  const openId =
-    dialog.id === card.id || (dialog.id === newRecordId && blockedReason) ? null : dialog.id
-  const isPartOpen = lines?.some(({ id }) => id === openId) ?? false
-  const isTaskOpen = card.tasks.some(({ id }) => id === openId)
-  const isOfTasks = isTaskOpen || (group === 'tasks' && !isPartOpen)
+  const openForm = useOpenForm({ card, group, lines, blockedReason })
   usePreload(loadTaskModal)
   usePreload(loadPartModal)
-  useRestoreFocus(openId !== null || deletion !== null)
+  useRestoreFocus(openForm !== null || deletion !== null)
   return (
     <>
       <div className={classes.head}>
@@ -125,7 +145,8 @@ const Work = ({ card, group, permissions, lines, partsBlockedReason }: WorkProps
         onDeleteTask={(task) => setDeletion({ task })}
         onRemovePart={(line) => setDeletion({ line })}
       />
-      {openId !== null && (isOfTasks ? <TaskModal /> : <PartLineModal />)}
+      {openForm === 'tasks' && <TaskModal />}
+      {openForm === 'parts' && <PartLineModal />}
       {deletion && <DeletionDialog deletion={deletion} onClose={() => setDeletion(null)} />}
     </>
   )
