@@ -15,7 +15,7 @@ import {
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { useState } from 'react'
+import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { tierName } from './estimate-texts.ts'
 import { toLineBody, withErrorsAtLine } from './estimate-values.ts'
@@ -84,6 +84,8 @@ const namesOf = (names: readonly (string | null)[]): string[] => [
 interface EstimateLineModalProps {
   estimate: Estimate
   line: EstimateLine
+  /** Opens the newest version after somebody else has changed the estimate. */
+  reload: () => void
   onClose: () => void
 }
 
@@ -163,11 +165,9 @@ const OptionFields = ({ form, lines }: LineFieldsProps) => {
 
 /** Changes one line: what it is, what it costs, to which finding it belongs and of which option it is part. */
 export const EstimateLineModal = (props: EstimateLineModalProps) => {
-  // As it was when the form opened: a change of somebody else must be reported, and not be overwritten.
-  const [opened] = useState(props)
-  const { estimate, line, onClose } = opened
+  const { estimate, line, reload, onClose } = props
   const { t } = useTranslation('estimates')
-  const form = useLineForm(opened)
+  const form = useLineForm(props)
   const { lines } = estimate.current
   return (
     <FormModal
@@ -175,6 +175,7 @@ export const EstimateLineModal = (props: EstimateLineModalProps) => {
       title={t('edit_line')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
+      remedy={createNewestRemedy(t('load_newest'), reload)}
       onClose={onClose}
     >
       <FieldGrid>

@@ -158,6 +158,42 @@ test('does not overwrite what somebody else changes while a line is open, also i
   expect(await form.findByText(/Khalid Al Marri updated/)).toBeVisible()
   const [sent] = requestsOf(api, 'PUT', /estimates/)
   expect(sent!.body).toMatchObject({ version: seen.version, lines: [{}, {}] })
+  await user.click(form.getByRole('button', { name: en.load_newest }))
+  expect(await screen.findByText(en.line_gone)).toBeVisible()
+})
+
+test('opens the newest version of a line on request after somebody else has changed it', async () => {
+  const seen = anEstimate({ current: { lines: [aLine(1)] } })
+  const changed = {
+    ...seen,
+    version: seen.version + 1,
+    current: { ...seen.current, lines: [aLine(1, { unit_price: aed(95) })] },
+  }
+  let stored = seen
+  const api = fakeEstimatesApi(() => [stored])
+  api.on(`PUT ${estimatePath}`, () => errorResponse(409, 'changed_since_read'))
+  const { user } = open()
+  await user.click(await button('Change Line 1'))
+  const dialog = () => within(screen.getByRole('dialog', { name: en.edit_line }))
+  await screen.findByRole('dialog', { name: en.edit_line })
+  await user.type(dialog().getByRole('textbox', { name: en.fields.description }), ' of both sides')
+  await user.click(dialog().getByRole('button', { name: en.save }))
+  stored = changed
+  const price = dialog().getByRole('textbox', { name: en.fields.unit_price })
+  expect(price).not.toHaveValue('95')
+  await user.click(await dialog().findByRole('button', { name: en.load_newest }))
+  await waitFor(() =>
+    expect(dialog().getByRole('textbox', { name: en.fields.unit_price })).toHaveValue('95'),
+  )
+  const description = dialog().getByRole('textbox', { name: en.fields.description })
+  expect(description).toHaveValue('Line 1')
+  await user.type(description, ' again')
+  await user.click(dialog().getByRole('button', { name: en.save }))
+  await waitFor(() => expect(requestsOf(api, 'PUT', /estimates/)).toHaveLength(2))
+  expect(requestsOf(api, 'PUT', /estimates/)[1]!.body).toMatchObject({
+    version: changed.version,
+    lines: [{ description: 'Line 1 again' }],
+  })
 })
 
 test('does not overwrite the terms that somebody else changes meanwhile', async () => {
@@ -182,6 +218,11 @@ test('does not overwrite the terms that somebody else changes meanwhile', async 
     version: seen.version,
     message,
   })
+  await user.click(await dialog.findByRole('button', { name: en.load_newest }))
+  const reopened = await screen.findByRole('dialog', { name: en.terms })
+  await waitFor(() =>
+    expect(within(reopened).getByRole('textbox', { name: en.fields.message })).toHaveValue(''),
+  )
 })
 
 test('sends after a question that names number, amount and customer, and then shows the link', async () => {

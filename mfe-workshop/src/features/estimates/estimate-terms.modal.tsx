@@ -12,7 +12,7 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { useState } from 'react'
+import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
 import { useChangeEstimate } from './estimates.api.ts'
 
 interface TermsValues {
@@ -26,6 +26,8 @@ interface TermsValues {
 
 interface EstimateTermsModalProps {
   estimate: Estimate
+  /** Opens the newest version after somebody else has changed the estimate. */
+  reload: () => void
   onClose: () => void
 }
 
@@ -59,9 +61,7 @@ const useTermsForm = ({ estimate, onClose }: EstimateTermsModalProps) => {
 /** Discount, deposit, last day and the message for the customer. */
 export const EstimateTermsModal = (props: EstimateTermsModalProps) => {
   const { t } = useTranslation('estimates')
-  // As it was when the form opened: a change of somebody else must be reported, and not be overwritten.
-  const [opened] = useState(props)
-  const form = useTermsForm(opened)
+  const form = useTermsForm(props)
   const amountTypes = discountTypes.map((value) => ({
     value,
     label: t(`money:discount.type.${value}`),
@@ -72,6 +72,7 @@ export const EstimateTermsModal = (props: EstimateTermsModalProps) => {
       title={t('terms')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
+      remedy={createNewestRemedy(t('load_newest'), props.reload)}
       onClose={props.onClose}
     >
       <FieldGrid>

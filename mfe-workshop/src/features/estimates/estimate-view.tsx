@@ -1,8 +1,9 @@
+import { IconFileOff } from '@tabler/icons-react'
 import type { Estimate, EstimateLine } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { estimateChangeBlockedBy } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Alert, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { Alert, Ltr, Modal, StatePanel, useFormats, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { RecordDecisionDialog } from '../approvals/record-decision.dialog.tsx'
@@ -20,6 +21,7 @@ import { EstimateTermsModal } from './estimate-terms.modal.tsx'
 import classes from './estimates.module.css'
 import { FindingsPanel } from './findings.panel.tsx'
 import { type EstimateLines, useEstimateLines } from './use-estimate-lines.ts'
+import { useOpenedEstimate } from './use-opened-estimate.ts'
 
 /** Number, status, version and last day. */
 const Facts = ({ estimate }: { estimate: Estimate }) => {
@@ -90,6 +92,50 @@ const EstimateSide = ({ card, estimate, isChangeable, lines }: EstimateSideProps
   )
 }
 
+interface OpenFormProps {
+  estimate: Estimate
+  onClose: () => void
+}
+
+const Terms = ({ estimate, onClose }: OpenFormProps) => {
+  const { opened, openNewest } = useOpenedEstimate(estimate)
+  return (
+    <EstimateTermsModal
+      key={opened.version}
+      estimate={opened}
+      reload={() => void openNewest()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The form of a line, or the message that the newest version does not contain it any more. */
+const EditedLine = ({ estimate, lineKey, onClose }: OpenFormProps & { lineKey: string }) => {
+  const { t } = useTranslation('estimates')
+  const { opened, openNewest } = useOpenedEstimate(estimate)
+  const line = opened.current.lines.find(({ line_key }) => line_key === lineKey)
+  if (!line)
+    return (
+      <Modal
+        opened
+        title={t('edit_line')}
+        onClose={onClose}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
+      >
+        <StatePanel icon={<IconFileOff size={28} stroke={1.6} />} title={t('line_gone')} />
+      </Modal>
+    )
+  return (
+    <EstimateLineModal
+      key={opened.version}
+      estimate={opened}
+      line={line}
+      reload={() => void openNewest()}
+      onClose={onClose}
+    />
+  )
+}
+
 interface OpenDialogProps extends EstimateViewProps {
   /** Null for none. */
   dialog: EstimateDialog | null
@@ -99,7 +145,7 @@ interface OpenDialogProps extends EstimateViewProps {
 const OpenDialog = ({ card, estimate, dialog, onClose }: OpenDialogProps) => {
   switch (dialog) {
     case 'terms':
-      return <EstimateTermsModal estimate={estimate} onClose={onClose} />
+      return <Terms estimate={estimate} onClose={onClose} />
     case 'package':
       return (
         <AddPackageLinesDialog
@@ -124,27 +170,16 @@ const OpenDialog = ({ card, estimate, dialog, onClose }: OpenDialogProps) => {
   }
 }
 
-/** Returns the line with the key. One that somebody else removes stays, so that its form does not vanish with its text. */
-const useEditedLine = (
-  lines: readonly EstimateLine[],
-  key: string | null,
-): EstimateLine | undefined => {
-  const [latest, setLatest] = useState<EstimateLine>()
-  const line = lines.find(({ line_key }) => line_key === key)
-  if (line && line !== latest) setLatest(line)
-  return line ?? (key !== null && latest?.line_key === key ? latest : undefined)
-}
-
 /** One estimate of a card: its lines, and next to them totals, decision, questions and versions. */
 export const EstimateView = ({ card, estimate }: EstimateViewProps) => {
   const { t } = useTranslation('estimates')
   const [dialog, setDialog] = useState<EstimateDialog | null>(null)
-  const [editedKey, setEditedKey] = useState<string | null>(null)
-  const lines = useEstimateLines(estimate, setEditedKey)
-  const edited = useEditedLine(estimate.current.lines, editedKey)
+  const [edited, setEdited] = useState<{ estimate: Estimate; lineKey: string } | null>(null)
+  const edit = (opened: Estimate, lineKey: string) => setEdited({ estimate: opened, lineKey })
+  const lines = useEstimateLines(estimate, edit)
   const isChangeable = !estimateChangeBlockedBy(estimate) && !workBlockedBy(card)
   const close = () => setDialog(null)
-  useRestoreFocus(dialog !== null || edited !== undefined)
+  useRestoreFocus(dialog !== null || edited !== null)
   return (
     <>
       <div className={classes.head}>
@@ -172,20 +207,13 @@ export const EstimateView = ({ card, estimate }: EstimateViewProps) => {
             )
           }
           {...(isChangeable && {
-            onEdit: ({ line_key }: EstimateLine) => setEditedKey(line_key),
+            onEdit: ({ line_key }: EstimateLine) => edit(estimate, line_key),
             onRemove: (line: EstimateLine) => void lines.askToRemove(line),
           })}
         />
         <EstimateSide card={card} estimate={estimate} isChangeable={isChangeable} lines={lines} />
       </div>
-      {edited && (
-        <EstimateLineModal
-          key={edited.line_key}
-          estimate={estimate}
-          line={edited}
-          onClose={() => setEditedKey(null)}
-        />
-      )}
+      {edited && <EditedLine key={edited.lineKey} {...edited} onClose={() => setEdited(null)} />}
       <OpenDialog card={card} estimate={estimate} dialog={dialog} onClose={close} />
     </>
   )

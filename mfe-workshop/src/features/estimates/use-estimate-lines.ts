@@ -9,7 +9,10 @@ import { useChangeEstimate } from './estimates.api.ts'
 import { useFindingName } from './findings.panel.tsx'
 
 /** Adds, changes and removes lines: each change sends the whole list with the version that was seen. */
-export const useEstimateLines = (estimate: Estimate, edit: (lineKey: string) => void) => {
+export const useEstimateLines = (
+  estimate: Estimate,
+  edit: (estimate: Estimate, lineKey: string) => void,
+) => {
   const { t } = useTranslation('estimates')
   const change = useChangeEstimate(estimate.id)
   const { version, current } = estimate
@@ -67,7 +70,7 @@ export const useEstimateLines = (estimate: Estimate, edit: (lineKey: string) => 
         version,
       })
       const added = data.current.lines.find(({ finding_ref }) => finding_ref === finding.id)
-      if (added) edit(added.line_key)
+      if (added) edit(data, added.line_key)
     } catch (error) {
       offeredVersion.current = null
       toast.error(error, t('save_failed'))
