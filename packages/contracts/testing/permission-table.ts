@@ -221,6 +221,7 @@ GET    /employees/bank-changes                      n   n   n   n   y   y   done
 POST   /employees/bank-changes/{id}/approve         n   n   n   n   y   y   done
 POST   /employees/bank-changes/{id}/reject          n   n   n   n   y   y   done
 GET    /salary/wps-file                             n   n   n   n   n   y   done
+GET    /salary/wps-state                            n   n   n   n   n   y   done
 GET    /employees/{id}/gratuity                     n   own own own y   y   done
 GET    /employees/{id}/final-settlement             n   n   n   n   y   y   done
 GET    /employees/{id}/final-settlement/pdf         n   n   n   n   y   y   done

@@ -331,6 +331,29 @@ test('names changed accounts before the wage file is written', async () => {
   expect(requestsOf(api, 'GET', /wps-file/)).toEqual([])
 })
 
+test('asks whom a further wage file of the month contains, and writes nothing before', async () => {
+  const api = fakePayApi()
+  api.on('GET /salary/wps-state', () =>
+    recordResponse({ written_at: '2026-11-20T08:00:00Z', written: 9, unwritten: 1 }),
+  )
+  api.on('GET /salary/wps-file', () => errorResponse(503, 'busy'))
+  const { user } = open('/hr-management?tab=salaries', 'admin')
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'WPS file' }))
+    return within(await screen.findByRole('dialog', { name: 'A WPS file of this month exists' }))
+  }
+  const written = await openDialog()
+  expect(written.getByText(/contains 9 employees/)).toBeVisible()
+  await user.click(written.getByRole('button', { name: 'Cancel' }))
+  expect(requestsOf(api, 'GET', /wps-file/)).toEqual([])
+  await user.click((await openDialog()).getByRole('button', { name: 'Only who is in no file (1)' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /wps-file/)).toHaveLength(1))
+  expect(String(requestsOf(api, 'GET', /wps-file/)[0]!.query)).toContain('employees=unwritten')
+  await user.click((await openDialog()).getByRole('button', { name: 'Everybody again (10)' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /wps-file/)).toHaveLength(2))
+  expect(String(requestsOf(api, 'GET', /wps-file/)[1]!.query)).toContain('employees=all')
+})
+
 test.each([
   ['/hr-management?tab=leave', '/leave/export'],
   ['/hr-management?tab=loans', '/loans-advances/export'],

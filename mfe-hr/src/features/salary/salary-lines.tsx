@@ -28,6 +28,7 @@ export const SalaryLines = ({ row }: { row: PayrollRow }) => {
       quantity: number(days ?? 0),
       duration: durationText(minutes ?? 0),
     })
+  const isPartOfMonth = !row.record && lines.some(({ kind }) => kind === 'partial_month')
   return (
     <ul className={classes.sources}>
       {lines.map((line, index) => {
@@ -38,6 +39,7 @@ export const SalaryLines = ({ row }: { row: PayrollRow }) => {
           <li key={index}>{address ? <Link to={address}>{text}</Link> : text}</li>
         )
       })}
+      {isPartOfMonth && <li>{t('lines.allowances_hint')}</li>}
     </ul>
   )
 }

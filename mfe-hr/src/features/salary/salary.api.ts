@@ -1,4 +1,5 @@
 import * as salary from '@warsha/contracts/hr/routes/salary'
+import type { WageFileScope } from '@warsha/contracts/hr/salary'
 import {
   dataOf,
   keepPreviousData,
@@ -59,6 +60,13 @@ export const useRunPayroll = () => useMutationOf(salary.runPayroll, useInvalidat
 export const fetchWageAccountChanges = (month: number, year: number) =>
   request(salary.listWageAccountChanges, { query: { month, year } })
 
+/** Fetches which employees the wage files of a month contain. */
+export const fetchWageFileState = (month: number, year: number) =>
+  request(salary.readWageFileState, { query: { month, year } })
+
 /** Fetches the wage file. Banks expect the name that the server gives it. */
-export const fetchWpsFile = (month: number, year: number): Promise<File> =>
-  requestFile(salary.readWpsFile, { query: { month, year } })
+export const fetchWpsFile = (
+  month: number,
+  year: number,
+  employees: WageFileScope,
+): Promise<File> => requestFile(salary.readWpsFile, { query: { month, year, employees } })

@@ -1,16 +1,23 @@
 import { IconFileExport } from '@tabler/icons-react'
 import type { WageAccountChange } from '@warsha/contracts/hr/bank-changes'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
+import type { WageFileScope, WageFileState } from '@warsha/contracts/hr/salary'
 import { Alert, ApiError, Button, confirm, saveFile, t, useTranslation } from '@warsha/web-kit'
+import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import panels from '../shared/panels.module.css'
 import payroll from './payroll.module.css'
-import { fetchWageAccountChanges, fetchWpsFile } from './salary.api.ts'
+import { fetchWageAccountChanges, fetchWageFileState, fetchWpsFile } from './salary.api.ts'
+import { WageFileAgainDialog } from './wage-file-again.dialog.tsx'
 
 interface WpsButtonProps {
   month: number
   year: number
 }
+
+type WrittenState = WageFileState & { written_at: string }
+
+const isWritten = (state: WageFileState): state is WrittenState => state.written_at !== null
 
 const ChangedAccount = ({ change }: { change: WageAccountChange }) => {
   const { t } = useTranslation('hr')
@@ -49,34 +56,61 @@ const confirmChangedAccounts = async (month: number, year: number): Promise<bool
   })
 }
 
-/** Downloads the wage file of a month. Lists every value that the file cannot contain. */
-export const WpsButton = ({ month, year }: WpsButtonProps) => {
-  const { t } = useTranslation('pay')
+/** Writes the wage file of a month. One that was written before leads to the question whom the next one contains. */
+const useWageFile = ({ month, year }: WpsButtonProps) => {
   const [error, setError] = useState<unknown>(null)
-  const [isWriting, setWriting] = useState(false)
-  const write = async () => {
+  const [isBusy, setBusy] = useState(false)
+  /** Null unless the user is asked whom a further file contains. */
+  const [asked, setAsked] = useState<WrittenState | null>(null)
+  const run = async (work: () => Promise<void>) => {
     setError(null)
-    setWriting(true)
+    setAsked(null)
+    setBusy(true)
     try {
-      if (!(await confirmChangedAccounts(month, year))) return
-      const file = await fetchWpsFile(month, year)
-      saveFile(file, file.name || `wages-${year}-${month}.SIF`)
+      await work()
     } catch (failure) {
       setError(failure)
     } finally {
-      setWriting(false)
+      setBusy(false)
     }
   }
+  const write = (employees: WageFileScope) =>
+    run(async () => {
+      const file = await fetchWpsFile(month, year, employees)
+      saveFile(file, file.name || `wages-${year}-${month}.SIF`)
+    })
+  const begin = () =>
+    run(async () => {
+      if (!(await confirmChangedAccounts(month, year))) return
+      const { data } = await fetchWageFileState(month, year)
+      if (isWritten(data)) setAsked(data)
+      else await write('all')
+    })
+  return { begin, write, asked, cancel: () => setAsked(null), isBusy, error, setError }
+}
+
+/** Downloads the wage file of a month. Lists every value that the file cannot contain. */
+export const WpsButton = (payrollMonth: WpsButtonProps) => {
+  const { t } = useTranslation('pay')
+  const { begin, write, asked, cancel, isBusy, error, setError } = useWageFile(payrollMonth)
+  useRestoreFocus(asked !== null)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileExport size={18} />}
-        loading={isWriting}
-        onClick={() => void write()}
+        loading={isBusy}
+        onClick={() => void begin()}
       >
         {t('wps.write')}
       </Button>
+      {asked && (
+        <WageFileAgainDialog
+          state={asked}
+          onChoose={(employees) => void write(employees)}
+          onClose={cancel}
+        />
+      )}
       {error !== null && <WpsErrors error={error} close={() => setError(null)} />}
     </>
   )

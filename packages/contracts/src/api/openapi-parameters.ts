@@ -19,6 +19,7 @@ const parameters: Readonly<Record<string, string>> = {
   drawer_id: 'Only sessions of this cash drawer.',
   due: '`today`: open and promised for today. `overdue`: open and promised for an earlier day.',
   employee_id: 'Only records of this employee, or the employee to calculate for.',
+  employees: 'Whom the file contains: everybody, or only who is in no file of the month yet.',
   end_date: 'The last day, in the time zone of the shop.',
   format: 'The format of the file.',
   from: 'The first day, in the time zone of the shop.',

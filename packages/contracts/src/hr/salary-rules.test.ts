@@ -9,6 +9,7 @@ import {
   proRata,
   salaryBlockedBy,
   salaryFields,
+  wholeMonthOf,
 } from './salary-rules.ts'
 
 const amountsOf = (fields: Partial<Record<(typeof salaryFields)[number], number>>) =>
@@ -78,6 +79,36 @@ test('pays days and minutes by the chosen basis', () => {
   expect(unpaid(31, 31)).toBe(300_000)
   expect(payOfMinutes(fils(300_000), 24, 30)).toBe(500)
   expect(proRata(fils(310_000), 10, 31)).toBe(100_000)
+})
+
+test('an amount in whole dirhams for a part of a month gives back the amount of the whole month', () => {
+  expect(wholeMonthOf(fils(3_226), 1, 31)).toBe(100_000)
+  expect(wholeMonthOf(fils(50_000), 15, 30)).toBe(100_000)
+  expect(wholeMonthOf(fils(0), 1, 31)).toBe(0)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.integer({ min: 1, max: 31 }),
+      fc.integer({ min: 28, max: 31 }),
+      (dirhams, days, daysInMonth) => {
+        const monthly = fils(dirhams * 100)
+        const part = proRata(monthly, days, daysInMonth)
+        expect(wholeMonthOf(part, days, daysInMonth)).toBe(monthly)
+      },
+    ),
+  )
+})
+
+test('the amount of a whole month always has the given part', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5_000_000 }),
+      fc.integer({ min: 1, max: 31 }),
+      (part, days) => {
+        expect(proRata(wholeMonthOf(fils(part), days, 31), days, 31)).toBe(part)
+      },
+    ),
+  )
 })
 
 test('an unpaid day of a part month costs a thirtieth of the full wage, not of the part', () => {

@@ -137,6 +137,20 @@ export const payOfUnpaidDays = (wage: MonthlyWage, days: number, basis: DayRateB
 export const proRata = (monthly: Fils, days: number, daysInMonth: number): Fils =>
   days >= daysInMonth ? monthly : share(monthly, days, daysInMonth)
 
+/** Amounts that people agree on, in fils: whole hundreds, tens and dirhams before anything finer. */
+const usualSteps = [10_000, 1_000, 500, 100, 50, 25, 10, 5, 1] as const
+
+/**
+ * Returns the monthly amount of which `part` is the share of some days, the reverse of `proRata`. Several amounts have the
+ * same share, because it is rounded: the roundest of them is meant.
+ */
+export const wholeMonthOf = (part: Fils, days: number, daysInMonth: number): Fils => {
+  if (days >= daysInMonth) return part
+  const exact = (part * daysInMonth) / days
+  const candidates = usualSteps.map((step) => fils(Math.round(exact / step) * step))
+  return candidates.find((monthly) => proRata(monthly, days, daysInMonth) === part)!
+}
+
 /** Returns the basic pay of days with at most two decimals. */
 export const payOfDays = (basic: Fils, days: number, basis: DayRateBasis): Fils =>
   dayShare(basic, toHundredths(days), hundredthsPerDay, basis)

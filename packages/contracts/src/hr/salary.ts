@@ -11,6 +11,7 @@ import {
   optionalFlag,
   optionalId,
   optionalMoney,
+  optionalOneOf,
   optionalText,
   optionalWholeNumber,
   optionalYear,
@@ -71,6 +72,8 @@ const salaryLine = z.object({
   reference_id: textOrNull(),
   from: textOrNull(),
   to: textOrNull(),
+  /** The days of an absence, each with the part of it that is not paid. Absent in records of versions before 1.2. */
+  absences: z.optional(z.array(z.object({ date: text(), days: z.number() }))),
 })
 export type SalaryLine = z.infer<typeof salaryLine>
 
@@ -340,15 +343,41 @@ export const runPayroll = endpoint({
   response: data(z.object({ created: count(), paid: count() })),
 })
 
+export const wageFileScopes = ['all', 'unwritten'] as const
+export type WageFileScope = (typeof wageFileScopes)[number]
+
 /** The salary information file of a month for the Wages Protection System. */
 export const readWpsFile = endpoint({
   method: 'GET',
   path: '/salary/wps-file',
   guard: { admin: 'all' },
-  query: monthQuery,
+  query: z.object({
+    ...monthQuery.shape,
+    /** `unwritten`: employees who are in no file of the month yet. A bank that executes two files pays who is in both twice. */
+    employees: optionalOneOf(wageFileScopes),
+  }),
   rejects: ['wps_invalid'],
   response: file('sif'),
 })
+
+const wageFileState = z.object({
+  /** When the last file of the month was written; null if there is none. */
+  written_at: z.nullable(instant()),
+  /** Employees with a salary of the month that a file contains. */
+  written: count(),
+  /** Employees with a salary of the month that no file contains. */
+  unwritten: count(),
+})
+
+/** Which employees the wage files of a month contain. */
+export const readWageFileState = endpoint({
+  method: 'GET',
+  path: '/salary/wps-state',
+  guard: { admin: 'all' },
+  query: monthQuery,
+  response: data(wageFileState),
+})
+export type WageFileState = z.infer<typeof wageFileState>
 
 /** Accounts changed since the wage file of the month before was written: to be checked before the next one is. */
 export const listWageAccountChanges = endpoint({

@@ -57,6 +57,11 @@ export const readPayroll: Route<typeof salary.readPayroll> = {
   path: '/salary/payroll',
 }
 
+export const readWageFileState: Route<typeof salary.readWageFileState> = {
+  method: 'GET',
+  path: '/salary/wps-state',
+}
+
 export const readWpsFile: Route<typeof salary.readWpsFile> = {
   method: 'GET',
   path: '/salary/wps-file',

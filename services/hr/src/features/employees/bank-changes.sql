@@ -76,8 +76,11 @@ where status = 'applied' and decided_at >= :since
 order by decided_at, bank_changes.id;
 
 -- name: insertWageFile
-insert into wage_files (id, year, month, written_at)
-values (:id, :year, :month, :written_at);
+insert into wage_files (id, year, month, written_at, employee_ids)
+values (:id, :year, :month, :written_at, :employee_ids::uuid[]);
+
+-- name: selectLastWageFile
+select max(written_at) as written_at from wage_files where year = :year and month = :month;
 
 -- name: selectOptionalWageFileBefore
 select written_at

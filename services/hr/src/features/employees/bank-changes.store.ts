@@ -3,6 +3,7 @@ import {
   execute,
   type Queryable,
   queryOptionalRow,
+  queryRow,
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
@@ -74,8 +75,19 @@ export const selectChangesAppliedSince = async (
 
 export const insertWageFile = (
   tx: Transaction,
-  file: { readonly year: number; readonly month: number; readonly written_at: string },
+  file: {
+    readonly year: number
+    readonly month: number
+    readonly written_at: string
+    readonly employee_ids: readonly string[]
+  },
 ) => execute(tx, sql.insertWageFile, { id: uuid(), ...file })
+
+/** Returns when the last wage file of a month was written, or null. */
+export const selectLastWageFile = async (
+  db: Queryable,
+  month: { readonly year: number; readonly month: number },
+): Promise<string | null> => (await queryRow(db, sql.selectLastWageFile, { ...month })).written_at
 
 /** Returns when the last wage file of an earlier month was written. */
 export const selectOptionalWageFileBefore = async (

@@ -146,8 +146,13 @@ export const applyBankDetails = async (
   return after
 }
 
-/** Remembers that a wage file was written: later ones name the accounts that changed since. */
+/** Remembers whom a wage file contains, and since when later ones name the accounts that changed. */
 export const recordWageFile = (
   tx: Transaction,
-  file: { readonly year: number; readonly month: number; readonly written_at: string },
+  file: {
+    readonly year: number
+    readonly month: number
+    readonly written_at: string
+    readonly employee_ids: readonly string[]
+  },
 ) => insertWageFile(tx, file)

@@ -181,6 +181,37 @@ test('leaves absence that a paid salary did not pay out of the service', async (
   expect((await read()).unpaid_days).toBe(0)
   await fixture.request('POST', '/salary/run', manager, { ...body, pay: true })
   expect((await read()).unpaid_days).toBe(1)
+  // The same day is approved as unpaid leave afterwards, together with the one before it.
+  await takeUnpaidLeave(who, '2026-11-02', '2026-11-03')
+  expect((await read()).unpaid_days).toBe(2)
+  expect((await gratuity(who, manager, '2026-11-02')).body.data.unpaid_days).toBe(1)
+  expect((await gratuity(who, await fixture.addEmployee('employee'))).status).toBe(404)
+})
+
+test('settles days that were carried over as days of the year that granted them', async () => {
+  fixture.setClock('2026-06-01T08:00:00Z')
+  await fixture.storeSettings({ leave_carry_over_days: '10' })
+  const who = await fixture.addEmployee('mechanic')
+  const takeAnnualLeave = async (start_date: string, end_date: string) => {
+    const leave = { leave_type: 'annual', start_date, end_date, reason: 'Travel' }
+    const { body } = await fixture.request('POST', '/leave/request', who, leave)
+    const path = `/leave/approve/${body.data.id}`
+    expect((await fixture.request('POST', path, manager)).status).toBe(200)
+  }
+  const readLeaveDays = async () => {
+    const path = `/employees/${who.id}/final-settlement?last_day=2026-06-30`
+    return (await fixture.request('GET', path, manager)).body.data.leave_days
+  }
+  // 20 of the 30 days of 2024; the other 10 are carried over.
+  await takeAnnualLeave('2024-03-01', '2024-03-20')
+  expect(await readLeaveDays()).toBe(45)
+  await takeAnnualLeave('2025-03-01', '2025-03-05')
+  expect(await readLeaveDays()).toBe(45)
+  await takeAnnualLeave('2025-06-01', '2025-07-05')
+  expect(await readLeaveDays()).toBe(15)
+  await takeAnnualLeave('2026-03-01', '2026-03-04')
+  expect(await readLeaveDays()).toBe(11)
+  await fixture.storeSettings({})
 })
 
 test('settles salaries of earlier months that were not paid, recorded or not', async () => {

@@ -17,10 +17,12 @@ import { type DayRateBasis, payOfDays } from '@warsha/contracts/hr/salary-rules'
 import { fieldError, toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Absence } from '../attendance/monthly-attendance.views.ts'
 import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
 import { type EmployeeRow, selectEmployee } from '../employees/employees.store.ts'
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { countAnnualDays, listLeaveForPay } from '../leave/approved-leave.views.ts'
+import { getBalance } from '../leave/leave-balances.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
 import { toMonthRange } from '../salary/payroll-rules.ts'
 import { readEmployer } from '../salary/read-employer.ts'
@@ -54,18 +56,34 @@ const lastDayOf = async (
   return lastDay ?? (termination_date && termination_date <= maximum ? termination_date : today)
 }
 
-/** Returns the days that do not count as service: unpaid leave, and absence that a paid salary did not pay. */
-const countUnpaidDays = async (db: Queryable, employee: EmployeeRow, lastDay: string) => {
-  const leave = await listLeaveForPay(db, employee.id, employee.hire_date, lastDay)
-  const leaveDays = leave
-    .filter(({ leave_type }) => leaveTypeFacts[leave_type].pay === 'none')
-    .map((each) => leaveDaysBetween(each, employee.hire_date, lastDay))
+/** Returns the lines of paid salaries that deducted absence up to a day. */
+const listPaidAbsences = async (db: Queryable, employee: EmployeeRow, lastDay: string) => {
   const salaries = await listSalaries(db, { employee_id: employee.id, is_paid: true }, null)
-  const absentDays = salaries
+  return salaries
     .filter(({ month, year }) => toMonthRange({ month, year }).from <= lastDay)
     .flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'absence'))
-    .map(({ days }) => days ?? 0)
-  return [...leaveDays, ...absentDays].reduce((sum, days) => sum + days, 0)
+}
+
+/**
+ * Returns the days that do not count as service: unpaid leave, and absence that a paid salary did not pay. A day of both
+ * counts once: leave may be approved for days whose absence was already deducted.
+ */
+const countUnpaidDays = async (
+  db: Queryable,
+  employee: EmployeeRow,
+  lastDay: string,
+): Promise<number> => {
+  const leave = (await listLeaveForPay(db, employee.id, employee.hire_date, lastDay)).filter(
+    ({ leave_type }) => leaveTypeFacts[leave_type].pay === 'none',
+  )
+  const countLeave = (from: string, to: string) =>
+    leave.reduce((sum, each) => sum + leaveDaysBetween(each, from, to), 0)
+  const countWithoutLeave = ({ date, days }: Absence) =>
+    date <= lastDay ? Math.min(days, 1 - countLeave(date, date)) : 0
+  const absentDays = (await listPaidAbsences(db, employee, lastDay)).flatMap(
+    ({ absences, days }) => absences?.map(countWithoutLeave) ?? [days ?? 0],
+  )
+  return absentDays.reduce((sum, days) => sum + days, countLeave(employee.hire_date, lastDay))
 }
 
 /**
@@ -99,22 +117,38 @@ export const getGratuity = async (
   }
 }
 
+/** Returns the annual leave taken in a year that the year before it had granted: the first days that were taken. */
+const countCarriedDaysTaken = async (
+  reader: Reader,
+  { id }: EmployeeRow,
+  year: number,
+): Promise<number> => {
+  const { carriedOver } = await getBalance(reader, id, year)
+  return Math.min(
+    carriedOver,
+    await countAnnualDays(reader.db, id, `${year}-01-01`, `${year}-12-31`),
+  )
+}
+
 /**
  * Returns the annual leave that was granted and not taken in the calendar year of the last day and in the one before it.
  * Nobody loses leave by leaving (Federal Decree-Law 33/2021, article 29), so the limit on days that are carried over does
  * not apply.
  */
 const countUnusedLeave = async (
-  db: Queryable,
+  reader: Reader,
   employee: EmployeeRow,
   lastDay: string,
 ): Promise<number> => {
+  const { db } = reader
   const { leave_annual_days } = await readLocalSettings(db)
-  const from = `${Number(lastDay.slice(0, 4)) - 1}-01-01`
+  const yearBefore = Number(lastDay.slice(0, 4)) - 1
+  const from = `${yearBefore}-01-01`
   const period = { hireDate: employee.hire_date, from, to: lastDay }
   const granted = settledLeave(period, Number(leave_annual_days))
   const taken = await countAnnualDays(db, employee.id, from, lastDay)
-  return Math.max(0, roundToHundredths(granted - taken))
+  const carriedDays = await countCarriedDaysTaken(reader, employee, yearBefore)
+  return Math.max(0, roundToHundredths(granted - (taken - carriedDays)))
 }
 
 /**
@@ -134,7 +168,7 @@ export const getFinalSettlement = async (
   const settings = await readLocalSettings(db)
   const gratuity = await getGratuity(reader, employee, last_day)
 
-  const leave_days = await countUnusedLeave(db, employee, last_day)
+  const leave_days = await countUnusedLeave(reader, employee, last_day)
   const basis = Number(settings.day_rate_basis) as DayRateBasis
   const leaveAmount = payOfDays(employee.base_salary ?? fils(0), leave_days, basis)
 

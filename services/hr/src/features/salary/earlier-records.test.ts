@@ -163,4 +163,22 @@ describe('the proposal of a later month', () => {
       expect((await propose(who, december)).housing_allowance).toBe(1000)
     }
   })
+
+  test('contains the agreed allowance after a single day in the month of hire, not 30 times its rounded part', async () => {
+    const who = await fixture.addEmployee('mechanic', { hire_date: '2026-11-30' })
+    await create(who, { basic_salary: 100, housing_allowance: 33.33 })
+    expect((await propose(who, { month: 12, year: 2026 })).housing_allowance).toBe(1000)
+  })
+
+  test('reports unpaid days of the proposal only for the amount that was proposed', async () => {
+    const shorter = await fixture.addEmployee('mechanic')
+    await takeUnpaidLeave(shorter, '2026-11-02', '2026-11-06')
+    expect((await propose(shorter)).unpaid_time).toBe(500)
+    // The manager excuses four of the five days.
+    const { id, version } = await create(shorter, { unpaid_time: 100 })
+    expect(await readUnpaidDays(id)).toBe(0)
+    await change(id, { unpaid_time: 500, version })
+    expect(await readUnpaidDays(id)).toBe(5)
+    expect((await change(id, { unpaid_time: 100, version: 2 }, shorter)).status).toBe(403)
+  })
 })

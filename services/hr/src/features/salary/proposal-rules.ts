@@ -90,6 +90,7 @@ interface UnpaidPart {
   /** Days of leave or absence, as the line shows them. */
   readonly shownDays: number
   readonly leave: LeaveForPay | null
+  readonly absences?: readonly Absence[]
 }
 
 /** Returns the unpaid parts of a sick leave. `earlierLeave`: the sick leave before it in the calendar year. */
@@ -126,11 +127,16 @@ const collectUnpaidParts = (
     const days = leaveDaysBetween(leave, range.from, range.to)
     if (days > 0) parts.push({ kind: 'unpaid_leave', unpaidDays: days, shownDays: days, leave })
   }
-  const absentDays = absences
-    .filter(({ date }) => date >= range.from && date <= range.to)
-    .reduce((sum, { days }) => sum + days, 0)
+  const absent = absences.filter(({ date }) => date >= range.from && date <= range.to)
+  const absentDays = absent.reduce((sum, { days }) => sum + days, 0)
   if (absentDays > 0)
-    parts.push({ kind: 'absence', unpaidDays: absentDays, shownDays: absentDays, leave: null })
+    parts.push({
+      kind: 'absence',
+      unpaidDays: absentDays,
+      shownDays: absentDays,
+      leave: null,
+      absences: absent,
+    })
   return parts
 }
 
@@ -219,6 +225,7 @@ const proposeUnpaidTime = (
       reference_id: part.leave?.id ?? null,
       from: part.leave?.start_date ?? employed.from,
       to: part.leave?.end_date ?? employed.to,
+      ...(part.absences && { absences: [...part.absences] }),
     })
   })
   return { amount, lines, days }

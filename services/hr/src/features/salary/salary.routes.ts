@@ -12,7 +12,7 @@ import { paySalary } from './pay-salary.ts'
 import { readEmployer } from './read-employer.ts'
 import { runPayroll } from './run-payroll.ts'
 import { getOwnSalary, getPayroll, getProposal, listSalaries } from './salary.views.ts'
-import { writeWpsFile } from './write-wps-file.ts'
+import { readWageFileState, writeWpsFile } from './write-wps-file.ts'
 
 export const salaryRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
@@ -64,6 +64,9 @@ export const salaryRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.readWpsFile, async ({ actor, query }) => ({
     format: 'sif' as const,
     ...(await writeWpsFile(service, query, actor)),
+  }))
+  mount(endpoints.readWageFileState, async ({ query }) => ({
+    data: await readWageFileState(db, query),
   }))
   mount(endpoints.runPayroll, (input) => runPayroll(service, input))
 }

@@ -1,6 +1,6 @@
 /** Salary records in the database. Money is numeric(12,2) there and fils here. */
 
-import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
 import { countDays } from '@warsha/contracts/hr/leave-rules'
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryLine } from '@warsha/contracts/hr/salary'
@@ -9,6 +9,7 @@ import {
   type SalaryAmounts,
   type SalaryField,
   salaryFields,
+  wholeMonthOf,
 } from '@warsha/contracts/hr/salary-rules'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import {
@@ -162,8 +163,8 @@ export const selectLatestAllowances = async (
     rows.map((row) => {
       const { from, to, days } = toMonthRange(row)
       const isMonthOfHire = row.hire_date > from && row.hire_date <= to
-      const factor = isMonthOfHire ? days / countDays(row.hire_date, to) : 1
-      const toFull = (text: string) => fils(Math.round(filsFromText(text) * factor))
+      const daysEmployed = isMonthOfHire ? countDays(row.hire_date, to) : days
+      const toFull = (text: string) => wholeMonthOf(filsFromText(text), daysEmployed, days)
       return [
         row.employee_id,
         {
@@ -193,6 +194,7 @@ export const selectSalariesOfMonth = async (
 ) =>
   (await queryRows(db, sql.selectSalariesOfMonth, { month, year })).map((row) => ({
     employee_id: row.employee_id,
+    is_in_wage_file: row.is_in_wage_file,
     unpaid_days: Number(row.unpaid_days),
     amounts: toAmounts(row),
   }))

@@ -130,4 +130,64 @@ describe('the file of a month', () => {
     ])
     expect((await read(await fixture.addEmployee('manager'))).status).toBe(403)
   })
+
+  test('contains employees who are in no file of the month yet on request, so that no wage is sent twice', async () => {
+    const boss = await fixture.addEmployee('admin')
+    const addPaidEmployee = async (labour_card_number: string, month: number) => {
+      const who = await fixture.addEmployee('mechanic', {
+        bank_account: 'AE07 0331 2345 6789 0123 456',
+      })
+      const numbers = { labour_card_number, bank_routing: '302620122' }
+      await fixture.request('PUT', `/employees/${who.id}/documents`, boss, numbers)
+      const record = { employee_id: who.id, month, year: 2026, basic_salary: 3000 }
+      return (await fixture.request('POST', '/salary/create', boss, record)).body.data.id
+    }
+    const october = 'month=10&year=2026'
+    const readState = async (as = boss) =>
+      (await fixture.request('GET', `/salary/wps-state?${october}`, as)).body.data
+    const readPersons = async (scope: string) => {
+      const path = `/salary/wps-file?${october}&employees=${scope}`
+      const { status, body } = await fixture.request('GET', path, boss)
+      return status === 200 ? body.match(/(?<=EDR,0+)[1-9]\d+/g) : body.code
+    }
+    await addPaidEmployee('20000001', 10)
+    const second = await addPaidEmployee('20000002', 10)
+    expect(await readState()).toEqual({ written_at: null, written: 0, unwritten: 2 })
+    expect(await readPersons('unwritten')).toEqual(['20000001', '20000002'])
+    await addPaidEmployee('20000003', 10)
+    expect(await readState()).toMatchObject({ written: 2, unwritten: 1 })
+    expect(await readPersons('unwritten')).toEqual(['20000003'])
+    expect(await readPersons('unwritten')).toBe('wps_invalid')
+    expect(await readPersons('all')).toEqual(['20000001', '20000002', '20000003'])
+    expect(await readState()).toEqual({
+      written_at: '2026-11-30T05:30:00Z',
+      written: 3,
+      unwritten: 0,
+    })
+    // A record that is created anew is still that of an employee who was in a file.
+    const [{ employee_id }] = (
+      await fixture.request('GET', `/salary/all?${october}`, boss)
+    ).body.data.filter(({ id }: { id: string }) => id === second)
+    await fixture.request('DELETE', `/salary/${second}`, boss)
+    const again = { employee_id, month: 10, year: 2026, basic_salary: 3100 }
+    await fixture.request('POST', '/salary/create', boss, again)
+    expect(await readState()).toMatchObject({ written: 3, unwritten: 0 })
+    expect((await readState(await fixture.addEmployee('manager'))) ?? 'refused').toBe('refused')
+  })
+
+  test('of an older version contains everybody whose salary was recorded before it', async () => {
+    const boss = await fixture.addEmployee('admin')
+    const record = { month: 9, year: 2026, basic_salary: 3000 }
+    for (const written_at of ['2026-11-30T05:00:00Z', '2026-11-30T06:00:00Z']) {
+      const { id: employee_id } = await fixture.addEmployee('mechanic')
+      await fixture.request('POST', '/salary/create', boss, { ...record, employee_id })
+      await fixture.query(
+        'insert into wage_files (id, year, month, written_at) values (gen_random_uuid(), 2026, 9, $1)',
+        [written_at],
+      )
+      const { body } = await fixture.request('GET', '/salary/wps-state?month=9&year=2026', boss)
+      const isBefore = written_at > '2026-11-30T05:30'
+      expect(body.data).toMatchObject(isBefore ? { unwritten: 0 } : { unwritten: 1 })
+    }
+  })
 })

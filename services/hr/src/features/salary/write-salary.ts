@@ -102,8 +102,9 @@ const explainAmounts = (
     ...proposal.lines.filter(({ field }) => !isUnchanged(field) && isAsProposed(field)),
   ]
   if (amounts.unpaid_time === 0) return { lines, unpaid_days: 0 }
-  const isSameTime = before !== undefined && isUnchanged('unpaid_time')
-  return { lines, unpaid_days: isSameTime ? before.unpaid_days : proposal.unpaidDays }
+  if (before !== undefined && isUnchanged('unpaid_time'))
+    return { lines, unpaid_days: before.unpaid_days }
+  return { lines, unpaid_days: isAsProposed('unpaid_time') ? proposal.unpaidDays : 0 }
 }
 
 export interface CreateRecordInput {

@@ -1,8 +1,11 @@
 import type { Month } from '@warsha/contracts/hr/loan-rules'
+import type { WageFileScope, WageFileState } from '@warsha/contracts/hr/salary'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { getWageNumbers } from '../employee-documents/employee-documents.views.ts'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
+import { selectLastWageFile } from '../employees/bank-changes.store.ts'
 import { recordWageFile } from '../employees/change-bank-details.ts'
 import { selectOptionalEmployee } from '../employees/employees.store.ts'
 import { selectSalariesOfMonth } from './salary.store.ts'
@@ -19,20 +22,29 @@ const toLocalTime = (timeZone: string, instant: Date): string =>
     .format(instant)
     .replaceAll(':', '')
 
+interface WageFileInput extends Month {
+  /** All employees, unless only those who are in no file of the month. */
+  readonly employees?: WageFileScope | undefined
+}
+
 /**
- * Writes the salary information file of a month from all its records. Nothing is written while one of them has an error.
+ * Writes the salary information file of a month from its records. Nothing is written while one of them has an error.
  *
  * Throws `wps_invalid` (422) with all errors: the path names the setting, or the employee's code and the field.
  */
 export const writeWpsFile = async (
   service: Service,
-  payrollMonth: Month,
+  { month, year, employees: scope }: WageFileInput,
   actor: DecidingActor,
 ): Promise<{ name: string; content: Uint8Array }> => {
   const { db } = service
+  const payrollMonth = { month, year }
   const settings = await readLocalSettings(db)
   const employees: WpsEmployee[] = []
-  for (const salary of await selectSalariesOfMonth(db, payrollMonth)) {
+  const salaries = (await selectSalariesOfMonth(db, payrollMonth)).filter(
+    ({ is_in_wage_file }) => scope !== 'unwritten' || !is_in_wage_file,
+  )
+  for (const salary of salaries) {
     const employee = await selectOptionalEmployee(db, salary.employee_id)
     const numbers = await getWageNumbers(db, salary.employee_id)
     employees.push({
@@ -58,7 +70,11 @@ export const writeWpsFile = async (
 
   const { name, content } = renderWpsFile(input)
   await db.inTransaction(async (tx) => {
-    await recordWageFile(tx, { ...payrollMonth, written_at: now.toISOString() })
+    await recordWageFile(tx, {
+      ...payrollMonth,
+      written_at: now.toISOString(),
+      employee_ids: salaries.map(({ employee_id }) => employee_id),
+    })
     await addAuditEntry(tx, service.name, actor, {
       action: 'wps_file_written',
       subject: { type: 'salary', id: null },
@@ -66,4 +82,18 @@ export const writeWpsFile = async (
     })
   })
   return { name, content: Buffer.from(content, 'ascii') }
+}
+
+/** Returns which employees the wage files of a month contain. */
+export const readWageFileState = async (
+  db: Queryable,
+  payrollMonth: Month,
+): Promise<WageFileState> => {
+  const salaries = await selectSalariesOfMonth(db, payrollMonth)
+  const written = salaries.filter(({ is_in_wage_file }) => is_in_wage_file).length
+  return {
+    written_at: await selectLastWageFile(db, payrollMonth),
+    written,
+    unwritten: salaries.length - written,
+  }
 }
