@@ -1,6 +1,6 @@
 import { weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { WorkPattern } from '@warsha/contracts/hr/schedules'
-import { toast, useTranslation } from '@warsha/web-kit'
+import { Text, toast, useTranslation } from '@warsha/web-kit'
 import {
   Checkbox,
   type ContractForm,
@@ -92,6 +92,11 @@ export const WorkPatternModal = ({ pattern, onClose }: WorkPatternModalProps) =>
       onClose={onClose}
       size="md"
     >
+      {pattern && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('patterns.from_today')}
+        </Text>
+      )}
       <TextField
         form={form}
         name="name"

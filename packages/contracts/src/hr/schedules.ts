@@ -94,7 +94,7 @@ export const createWorkPattern = endpoint({
   response: data(workPattern),
 })
 
-/** Applies to shifts that are calculated from now on. Past records keep their shift. */
+/** Applies from today on. Earlier days keep their hours, and past records their shift. */
 export const changeWorkPattern = endpoint({
   method: 'PUT',
   path: '/attendance/work-patterns/{id}',

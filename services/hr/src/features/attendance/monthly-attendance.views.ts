@@ -20,7 +20,7 @@ export interface MonthlyAttendance extends OvertimeMinutes {
   readonly absences: readonly Absence[]
 }
 
-/** A working day before today without a record, between hiring and termination. */
+/** A working day, by the hours of its date, before today without a record, between hiring and termination. */
 export interface Absence {
   readonly date: string
   /** 0.5 if there is approved leave of half a day, otherwise 1. */

@@ -1,9 +1,11 @@
 /** The calendar of leave. */
+import { weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { LeaveCalendar, LeaveRequest } from '@warsha/contracts/hr/leave'
 import { addDays } from '@warsha/contracts/hr/leave-rules'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Service } from '@warsha/service-kit/process'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
-import { readHolidays } from '../schedules/schedules.views.ts'
+import { readHolidays, readShopHours } from '../schedules/schedules.views.ts'
+import { findVersion } from '../schedules/work-day-rules.ts'
 import { listLeave } from './leave.views.ts'
 
 const lastDayOf = (year: number, month: number): string =>
@@ -27,7 +29,7 @@ export const findConflicts = (requests: readonly LeaveRequest[], from: string, t
   return conflicts
 }
 
-/** Returns the leave of all employees in a month. */
+/** Returns the leave of all employees in a month, with the shop's days off at its end. */
 export const getLeaveCalendar = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   { month, year }: { month: number; year: number },
@@ -36,14 +38,11 @@ export const getLeaveCalendar = async (
   const from = `${year}-${String(month).padStart(2, '0')}-01`
   const to = lastDayOf(year, month)
   const requests = await listLeave(db, { from, to, only_active: true }, actor, clock())
-  const { weekly_off_days } = await readLocalSettings(db)
+  const { working_days } = findVersion(await readShopHours(db), to)!.hours
   return {
     requests,
     conflicts: findConflicts(requests, from, to),
-    weekly_off_days: weekly_off_days
-      .split(',')
-      .map((day) => day.trim())
-      .filter(Boolean),
+    weekly_off_days: weekdays.filter((day) => !working_days.includes(day)),
     holidays: [...(await readHolidays(db, from, to)).values()],
   }
 }

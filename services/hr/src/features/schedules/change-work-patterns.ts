@@ -48,7 +48,8 @@ export const createWorkPattern = async (
 }
 
 /**
- * Changes a work pattern. Past records keep the shift that they were calculated with.
+ * Changes a work pattern from the shop's today on. Earlier days keep the hours that they had, and records the shift that
+ * they were calculated with. A second change on the same day replaces the first.
  *
  * Throws 400 at `ends_at` if a new time makes the shift end when it starts.
  */

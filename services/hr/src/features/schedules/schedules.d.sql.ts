@@ -1,7 +1,8 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
-  selectAssignments: Block<{ until: string; employee_ids: readonly string[] | null }, { employee_id: string; valid_from: string; work_pattern_id: string | null; working_days: string[] | null; starts_at: string | null; ends_at: string | null; break_minutes: number | null; is_shift_work: boolean | null }>
+  selectAssignments: Block<{ until: string; employee_ids: readonly string[] | null }, { employee_id: string; valid_from: string; version_valid_from: string | null; working_days: string[] | null; starts_at: string | null; ends_at: string | null; break_minutes: number | null; is_shift_work: boolean | null }>
+  selectShopHours: Block<Record<never, never>, { valid_from: string; weekly_off_days: string | null; working_hours_start: string | null; working_hours_end: string | null }>
   selectHolidays: Block<{ from: string; to: string }, { id: string; holiday_date: string; name_en: string; name_ar: string; status: string }>
   selectWorkPatterns: Block<{ today: string; id: string | null }, { id: string; name: string; working_days: string[]; starts_at: string; ends_at: string; break_minutes: number; is_shift_work: boolean; is_active: boolean; version: number; employees_count: number }>
   lockWorkPattern: Block<{ id: string }, { id: string; name: string; working_days: string[]; starts_at: string; ends_at: string; break_minutes: number; is_shift_work: boolean; is_active: boolean; version: number; updated_at: string; updated_by: string | null }>

@@ -7,21 +7,29 @@ break_minutes,
 is_shift_work
 
 -- name: selectAssignments
--- The patterns of employees up to a date, oldest first. Without ids those of all employees.
+-- The patterns of employees up to a date, oldest first. Without ids those of all employees. One row for each version of an
+-- assigned pattern, oldest first, and one without a version for the shop's hours.
 select
   assignments.employee_id,
   assignments.valid_from,
-  assignments.work_pattern_id,
-  work_patterns.working_days as "working_days?",
-  work_patterns.starts_at as "starts_at?",
-  work_patterns.ends_at as "ends_at?",
-  work_patterns.break_minutes as "break_minutes?",
-  work_patterns.is_shift_work as "is_shift_work?"
+  versions.valid_from as "version_valid_from?",
+  versions.working_days as "working_days?",
+  versions.starts_at as "starts_at?",
+  versions.ends_at as "ends_at?",
+  versions.break_minutes as "break_minutes?",
+  versions.is_shift_work as "is_shift_work?"
 from employee_work_patterns as assignments
-left join work_patterns on work_patterns.id = assignments.work_pattern_id
+left join work_pattern_versions as versions
+  on versions.work_pattern_id = assignments.work_pattern_id
 where assignments.valid_from <= :until::date
   and (:employee_ids?::uuid[] is null or assignments.employee_id = any (:employee_ids?::uuid[]))
-order by assignments.employee_id, assignments.valid_from;
+order by assignments.employee_id, assignments.valid_from, versions.valid_from;
+
+-- name: selectShopHours
+-- The versions of the shop's hours, oldest first.
+select valid_from, weekly_off_days, working_hours_start, working_hours_end
+from shop_hours_versions
+order by valid_from;
 
 -- name: selectHolidays
 select id, holiday_date, name_en, name_ar, status

@@ -19,6 +19,7 @@ interface Stamp {
   readonly updated_by: string | null
 }
 
+/** Inserts a pattern. A trigger writes its first version, which applies to every day. */
 export const insertWorkPattern = (
   tx: Transaction,
   pattern: WorkPatternFields & Stamp & { readonly id: string },
@@ -27,6 +28,7 @@ export const insertWorkPattern = (
     work_patterns_name_is_unique: 'duplicate_work_pattern',
   })
 
+/** Changes a pattern. A trigger writes the version that applies from the shop's day of `now` on. */
 export const updateWorkPattern = (
   tx: Transaction,
   pattern: WorkPatternFields & Stamp & { readonly id: string; readonly is_active: boolean },

@@ -10,6 +10,8 @@ import sql from './schedules.sql'
 import {
   addDays,
   type Holiday,
+  type HoursByDate,
+  type HoursVersion,
   type Schedule,
   toShopHours,
   type WorkHours,
@@ -38,39 +40,72 @@ export const readHolidays = async (
   )
 }
 
+/** The version without a local copy of the settings. It has the date of the first versions in the database. */
+const defaultShopHours = {
+  valid_from: '0001-01-01',
+  weekly_off_days: null,
+  working_hours_start: null,
+  working_hours_end: null,
+}
+
 /**
- * Returns a function that gives the schedule of an employee. `resolveWorkDay(schedule, date)` then tells the shift of a
- * day, off days and public holidays. Employees without a pattern have the shop's hours.
+ * Returns the shop's hours by date, oldest first. Changed settings apply from the day on which this service learned the
+ * change. Without a local copy of the settings their defaults apply.
+ */
+export const readShopHours = async (db: Queryable): Promise<HoursByDate> => {
+  const rows = await queryRows(db, sql.selectShopHours, {})
+  const versions = rows.length > 0 ? rows : [defaultShopHours]
+  return versions.map((row) => ({ valid_from: row.valid_from, hours: toShopHours(row) }))
+}
+
+type AssignmentRow = { readonly [Key in keyof WorkHours]: WorkHours[Key] | null } & {
+  readonly employee_id: string
+  readonly valid_from: string
+  /** Null, as all hours, for the shop's hours. */
+  readonly version_valid_from: string | null
+}
+
+/** Returns the assignments of each employee. Rows are sorted by employee, assignment and version of the pattern. */
+const groupAssignments = (rows: readonly AssignmentRow[]) => {
+  const byEmployee = new Map<string, { valid_from: string; hours: HoursVersion[] | null }[]>()
+  for (const { employee_id, valid_from, version_valid_from, ...hours } of rows) {
+    const assignments = byEmployee.get(employee_id) ?? []
+    byEmployee.set(employee_id, assignments)
+    if (assignments.at(-1)?.valid_from !== valid_from)
+      assignments.push({ valid_from, hours: version_valid_from === null ? null : [] })
+    if (version_valid_from !== null)
+      assignments.at(-1)!.hours!.push({ valid_from: version_valid_from, hours: hours as WorkHours })
+  }
+  return byEmployee
+}
+
+/**
+ * Returns a function that gives the schedule of an employee. `resolveWorkDay(schedule, date)` then returns the shift of a
+ * day, off days and public holidays, with the hours that applied on that day. Employees without a pattern have the shop's
+ * hours.
  */
 export const loadSchedules = async (
   db: Queryable,
   { employeeIds, from, to }: LoadSchedulesInput,
 ): Promise<(employeeId: string) => Schedule> => {
-  const [settings, rows, holidays] = await waitForAll([
+  const [settings, shopHours, rows, holidays] = await waitForAll([
     readLocalSettings(db),
+    readShopHours(db),
     queryRows(db, sql.selectAssignments, { until: addDays(to, 1), employee_ids: employeeIds }),
     readHolidays(db, addDays(from, -1), addDays(to, 1)),
   ])
-  const base = toShopSchedule(settings, holidays)
-
-  const assignmentsByEmployee = new Map<string, Schedule['assignments'][number][]>()
-  for (const row of rows) {
-    const assignments = assignmentsByEmployee.get(row.employee_id) ?? []
-    assignments.push({
-      valid_from: row.valid_from,
-      hours: row.work_pattern_id === null ? null : (row as unknown as WorkHours),
-    })
-    assignmentsByEmployee.set(row.employee_id, assignments)
-  }
+  const base = toShopSchedule(settings, shopHours, holidays)
+  const assignmentsByEmployee = groupAssignments(rows)
   return (employeeId) => ({ ...base, assignments: assignmentsByEmployee.get(employeeId) ?? [] })
 }
 
 const toShopSchedule = (
   settings: Record<SettingKey, string>,
+  shopHours: HoursByDate,
   holidays: Schedule['holidays'],
 ): Schedule => ({
   zone: settings.shop_timezone,
-  shopHours: toShopHours(settings),
+  shopHours,
   ramadan: {
     start: settings.ramadan_start,
     end: settings.ramadan_end,

@@ -2,9 +2,14 @@
 import {
   addDays,
   findWorkDay,
+  type HoursByDate,
+  hoursOn,
   listDates,
+  resolveDayKind,
   resolveWorkDay,
   type Schedule,
+  toShopHours,
+  type WorkHours,
   weekdayOf,
 } from './work-day-rules.ts'
 
@@ -18,15 +23,17 @@ const shopHours = {
   is_shift_work: false,
 }
 const nightHours = { ...shopHours, starts_at: '22:00', ends_at: '06:00', is_shift_work: true }
+/** Hours that never changed. */
+const always = (hours: WorkHours): HoursByDate => [{ valid_from: '0001-01-01', hours }]
 const schedule = (changes: Partial<Schedule> = {}): Schedule => ({
   zone: 'Asia/Dubai',
-  shopHours,
+  shopHours: always(shopHours),
   ramadan: { start: '', end: '', starts_at: '', ends_at: '' },
   assignments: [],
   holidays: new Map(),
   ...changes,
 })
-const night = schedule({ assignments: [{ valid_from: '2026-01-01', hours: nightHours }] })
+const night = schedule({ assignments: [{ valid_from: '2026-01-01', hours: always(nightHours) }] })
 const at = (local: string) => new Date(`${local}:00+04:00`)
 const timesOf = (one: Schedule, date: string) => {
   const { kind, starts_at, ends_at } = resolveWorkDay(one, date)
@@ -94,7 +101,7 @@ describe.each(['UTC', 'America/Los_Angeles'])('with the process in %s', (zone) =
   test('uses the newest pattern that is valid on the date, and the hours of the shop for none', () => {
     const one = schedule({
       assignments: [
-        { valid_from: '2026-02-01', hours: nightHours },
+        { valid_from: '2026-02-01', hours: always(nightHours) },
         { valid_from: '2026-03-01', hours: null },
       ],
     })
@@ -119,7 +126,10 @@ describe.each(['UTC', 'America/Los_Angeles'])('with the process in %s', (zone) =
   test('a check-in up to four hours before a shift that starts at midnight belongs to the next day', () => {
     const midnight = schedule({
       assignments: [
-        { valid_from: '2026-01-01', hours: { ...shopHours, starts_at: '00:00', ends_at: '08:00' } },
+        {
+          valid_from: '2026-01-01',
+          hours: always({ ...shopHours, starts_at: '00:00', ends_at: '08:00' }),
+        },
       ],
     })
     expect(findWorkDay(midnight, '2026-11-23', at('2026-11-23T23:50')).date).toBe('2026-11-24')
@@ -133,5 +143,69 @@ describe.each(['UTC', 'America/Los_Angeles'])('with the process in %s', (zone) =
     })
     expect(findWorkDay(schedule(), '2026-11-30', at('2026-11-30T23:59')).date).toBe('2026-11-30')
     expect(findWorkDay(schedule(), '2026-12-01', at('2026-12-01T00:01')).date).toBe('2026-12-01')
+  })
+})
+
+describe('hours that were changed', () => {
+  /** Sunday off, and from Thursday 26 November 2026 on Friday off and work from 09:00. */
+  const fridayOff = {
+    ...shopHours,
+    working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'saturday', 'sunday'],
+    starts_at: '09:00',
+  }
+  const changed = [...always(shopHours), { valid_from: '2026-11-26', hours: fridayOff }]
+  const kindsOf = (one: Schedule, dates: readonly string[]) =>
+    dates.map((date) => resolveDayKind(one, date).kind)
+
+  test.each([
+    ['the shop', schedule({ shopHours: changed })],
+    ['a work pattern', schedule({ assignments: [{ valid_from: '2020-01-01', hours: changed }] })],
+  ])('of %s apply from the day of the change on', (_, one) => {
+    expect(hoursOn(one, '1999-12-31')).toBe(shopHours)
+    expect(hoursOn(one, '2026-11-25')).toBe(shopHours)
+    expect(hoursOn(one, '2026-11-26')).toBe(fridayOff)
+    expect(hoursOn(one, '2199-12-31')).toBe(fridayOff)
+    expect(kindsOf(one, ['2026-11-20', '2026-11-22'])).toEqual(['working', 'rest_day'])
+    expect(kindsOf(one, ['2026-11-27', '2026-11-29'])).toEqual(['rest_day', 'working'])
+    expect(timesOf(one, '2026-11-25')[1]).toBe('2026-11-25T04:00:00.000Z')
+    expect(timesOf(one, '2026-11-26')[1]).toBe('2026-11-26T05:00:00.000Z')
+  })
+
+  test('of a pattern count from its assignment on, with the version of each date', () => {
+    const one = schedule({
+      shopHours: changed,
+      assignments: [
+        {
+          valid_from: '2026-11-10',
+          hours: [...always(nightHours), { valid_from: '2026-11-20', hours: fridayOff }],
+        },
+        { valid_from: '2026-11-24', hours: null },
+      ],
+    })
+    expect(hoursOn(one, '2026-11-09')).toBe(shopHours)
+    expect(hoursOn(one, '2026-11-10')).toBe(nightHours)
+    expect(hoursOn(one, '2026-11-20')).toBe(fridayOff)
+    expect(hoursOn(one, '2026-11-24')).toBe(shopHours)
+    expect(hoursOn(one, '2026-11-26')).toBe(fridayOff)
+  })
+
+  test('of the shop have its own hours of Ramadan in every version', () => {
+    const ramadan = {
+      start: '2026-11-20',
+      end: '2026-11-30',
+      starts_at: '10:00',
+      ends_at: '15:00',
+    }
+    const one = schedule({ shopHours: changed, ramadan })
+    expect(timesOf(one, '2026-11-25')[1]).toBe('2026-11-25T06:00:00.000Z')
+    expect(timesOf(one, '2026-11-26')[1]).toBe('2026-11-26T06:00:00.000Z')
+    const own = { ...one, assignments: [{ valid_from: '2026-01-01', hours: always(shopHours) }] }
+    expect(timesOf(own, '2026-11-26')[1]).toBe('2026-11-26T04:00:00.000Z')
+  })
+
+  test('of the shop are the defaults for settings that are unknown', () => {
+    const unknown = { weekly_off_days: null, working_hours_start: null, working_hours_end: null }
+    expect(toShopHours(unknown)).toEqual(shopHours)
+    expect(toShopHours({ ...unknown, weekly_off_days: '' }).working_days).toHaveLength(7)
   })
 })

@@ -4,7 +4,7 @@
  * Dates are YYYY-MM-DD and times of day HH:MM in the shop's time zone. Nothing depends on the time zone of the process.
  */
 import { type DayKind, type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
-import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
+import { settings } from '@warsha/contracts/identity/setting-keys'
 import { toInstant } from '@warsha/service-kit/base'
 
 /** The working hours of an employee. A shift that ends before or when it starts ends on the next day. */
@@ -17,16 +17,33 @@ export interface WorkHours {
   readonly is_shift_work: boolean
 }
 
+/** Hours from a date on, until the next version. */
+export interface HoursVersion {
+  readonly valid_from: string
+  readonly hours: WorkHours
+}
+
+/**
+ * All versions of hours, oldest first. A day has the hours of its date, so that a change of working days turns no past
+ * day off into an absence.
+ */
+export type HoursByDate = readonly HoursVersion[]
+
 export interface Holiday {
   readonly date: string
   readonly name_en: string
   readonly name_ar: string
 }
 
+interface Assignment {
+  readonly valid_from: string
+  readonly hours: HoursByDate | null
+}
+
 /** What the shifts of one employee depend on. */
 export interface Schedule {
   readonly zone: string
-  readonly shopHours: WorkHours
+  readonly shopHours: HoursByDate
   readonly ramadan: {
     readonly start: string
     readonly end: string
@@ -34,7 +51,7 @@ export interface Schedule {
     readonly ends_at: string
   }
   /** Assigned patterns, oldest first. `hours` is null for the shop's hours. */
-  readonly assignments: readonly { readonly valid_from: string; readonly hours: WorkHours | null }[]
+  readonly assignments: readonly Assignment[]
   readonly holidays: ReadonlyMap<string, Holiday>
 }
 
@@ -71,13 +88,24 @@ export const listDates = (from: string, to: string): string[] => {
 export const weekdayOf = (date: string): Weekday =>
   weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
 
+/** The settings of the shop's hours. Null: the default of the setting applies. */
+interface ShopHoursSettings {
+  readonly weekly_off_days: string | null
+  readonly working_hours_start: string | null
+  readonly working_hours_end: string | null
+}
+
 /** Returns the hours that the settings give to employees without a pattern. */
-export const toShopHours = (settings: Record<SettingKey, string>): WorkHours => {
-  const offDays = settings.weekly_off_days.split(',')
+export const toShopHours = ({
+  weekly_off_days,
+  working_hours_start,
+  working_hours_end,
+}: ShopHoursSettings): WorkHours => {
+  const offDays = (weekly_off_days ?? settings.weekly_off_days.default).split(',')
   return {
     working_days: weekdays.filter((day) => !offDays.includes(day)),
-    starts_at: settings.working_hours_start,
-    ends_at: settings.working_hours_end,
+    starts_at: working_hours_start ?? settings.working_hours_start.default,
+    ends_at: working_hours_end ?? settings.working_hours_end.default,
     break_minutes: shopBreakMinutes,
     is_shift_work: false,
   }
@@ -103,14 +131,28 @@ const resolveTimes = (schedule: Schedule, hours: WorkHours, date: string) => {
   if (!isInRamadan(ramadan, date))
     return { starts_at: hours.starts_at, minutes: shiftMinutes(hours) }
   const hasOwnHours = ramadan.starts_at !== '' && ramadan.ends_at !== ''
-  if (hours === schedule.shopHours && hasOwnHours)
+  if (hasOwnHours && versionsOn(schedule, date) === schedule.shopHours)
     return { starts_at: ramadan.starts_at, minutes: shiftMinutes(ramadan) }
   const minutes = Math.max(shiftMinutes(hours) - ramadanReductionMinutes, 0)
   return { starts_at: hours.starts_at, minutes }
 }
 
-const hoursOn = ({ assignments, shopHours }: Schedule, date: string): WorkHours =>
-  assignments.findLast(({ valid_from }) => valid_from <= date)?.hours ?? shopHours
+/** Returns the entry that applies on a date. Entries are sorted, oldest first. */
+export const findVersion = <T extends { readonly valid_from: string }>(
+  versions: readonly T[],
+  date: string,
+): T | undefined => versions.findLast(({ valid_from }) => valid_from <= date)
+
+/** Returns all versions of the pattern that an employee has on a date, or of the shop's hours. */
+const versionsOn = ({ assignments, shopHours }: Schedule, date: string): HoursByDate =>
+  findVersion(assignments, date)?.hours ?? shopHours
+
+/**
+ * Returns the hours of an employee on a date: of the pattern that applied then, the version that applied then. A future
+ * date has the newest version.
+ */
+export const hoursOn = (schedule: Schedule, date: string): WorkHours =>
+  findVersion(versionsOn(schedule, date), date)!.hours
 
 /**
  * Returns whether a date is a working day of an employee, without its shift: converting the start of a shift from
