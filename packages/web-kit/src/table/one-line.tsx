@@ -3,7 +3,7 @@ import classes from './dense.module.css'
 
 /** Shows the whole text in a tooltip if it does not fit. */
 const explainEllipsis = ({ currentTarget: line }: PointerEvent<HTMLElement>) => {
-  const isCut = line.scrollWidth > line.clientWidth
+  const isCut = line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight
   line.title = isCut ? line.innerText.replace(/\s+/g, ' ').trim() : ''
 }
 
