@@ -10,6 +10,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import { BankFieldChanges } from '../shared/bank-field-changes.tsx'
 import { useApproveBankChange, useBankChanges, useRejectBankChange } from './bank-changes.api.ts'
 
 const WaitingChange = ({ change }: { change: BankChange }) => {
@@ -35,14 +36,7 @@ const WaitingChange = ({ change }: { change: BankChange }) => {
         <bdi>{name}</bdi>
       </strong>{' '}
       <bdi dir="ltr">{change.employee_code}</bdi>
-      <ul>
-        {change.changes.map(({ field, from, to }) => (
-          <li key={field}>
-            {t(`bank.fields.${field}`)}: <bdi>{from ?? t('bank.none')}</bdi> →{' '}
-            <bdi>{to ?? t('bank.none')}</bdi>
-          </li>
-        ))}
-      </ul>
+      <BankFieldChanges changes={change.changes} />
       <p>
         {t('bank.requested', { name: change.requested_by, date: dateTime(change.requested_at) })}
         {isOwn && ` ${t('bank.own')}`}

@@ -5,6 +5,7 @@ import type { WageFileScope, WageFileState } from '@warsha/contracts/hr/salary'
 import { Alert, ApiError, Button, confirm, saveFile, t, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { BankFieldChanges } from '../shared/bank-field-changes.tsx'
 import panels from '../shared/panels.module.css'
 import payroll from './payroll.module.css'
 import { fetchWageAccountChanges, fetchWageFileState, fetchWpsFile } from './salary.api.ts'
@@ -19,22 +20,12 @@ type WrittenState = WageFileState & { written_at: string }
 
 const isWritten = (state: WageFileState): state is WrittenState => state.written_at !== null
 
-const ChangedAccount = ({ change }: { change: WageAccountChange }) => {
-  const { t } = useTranslation('hr')
-  return (
-    <li>
-      <bdi>{fullNameOf(change)}</bdi> <bdi dir="ltr">{change.employee_code}</bdi>
-      <ul>
-        {change.changes.map(({ field, from, to }) => (
-          <li key={field}>
-            {t(`bank.fields.${field}`)}: <bdi>{from ?? t('bank.none')}</bdi> →{' '}
-            <bdi>{to ?? t('bank.none')}</bdi>
-          </li>
-        ))}
-      </ul>
-    </li>
-  )
-}
+const ChangedAccount = ({ change }: { change: WageAccountChange }) => (
+  <li>
+    <bdi>{fullNameOf(change)}</bdi> <bdi dir="ltr">{change.employee_code}</bdi>
+    <BankFieldChanges changes={change.changes} />
+  </li>
+)
 
 /** Names the accounts that changed since the last wage file. Returns false if the user does not want to go on. */
 const confirmChangedAccounts = async (month: number, year: number): Promise<boolean> => {

@@ -46,6 +46,7 @@ export const aLeave = (number: number, fields: Partial<LeaveRequest> = {}): Leav
   total_days: 5,
   reason: 'Family visit',
   ...decision,
+  shortening_blocked_by: 'leave_not_approved',
   ...fields,
 })
 
