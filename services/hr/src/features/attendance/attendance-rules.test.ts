@@ -6,7 +6,9 @@ import {
   computeEarlyLeave,
   computeLateness,
   computeWorkedTime,
+  type EarlierRecord,
   formatDuration,
+  isArrivalForShift,
   isShiftExpired,
   toHours,
 } from './attendance-rules.ts'
@@ -73,16 +75,26 @@ describe.each(['UTC', 'America/Los_Angeles'])('with the process in %s', (zone) =
     },
   )
 
-  const worked = (day: WorkDay, from: string, to: string, earlier?: object) =>
+  const worked = (day: WorkDay, from: string, to: string, earlier: EarlierRecord[] = []) =>
     computeWorkedTime({
       day,
       checkIn: at(from),
       checkOut: at(to),
       midnight: at(`${from.slice(0, 10)}T00:00`),
-      ...(earlier && {
-        earlier: { worked_minutes: 0, overtime_minutes: 0, off_day_minutes: 0, ...earlier },
-      }),
+      earlier,
     })
+
+  /** Calculates the records of a day one after the other, each written as in '08:00 to 12:00'. */
+  const workedInTurn = (day: WorkDay, ...records: readonly string[]) => {
+    const toTime = (time: string) => (time.length === 5 ? `${day.date}T${time}` : time)
+    const earlier: EarlierRecord[] = []
+    return records.map((record) => {
+      const [from, to] = record.split(' to ').map(toTime) as [string, string]
+      const result = worked(day, from, to, [...earlier])
+      earlier.push({ ...result, checkIn: at(from), checkOut: at(to) })
+      return result
+    })
+  }
 
   test('the hours of the shift are no overtime, and coming late and staying longer is none either', () => {
     const none = { overtime_minutes: 0, overtime_night_minutes: 0 }
@@ -145,20 +157,106 @@ describe.each(['UTC', 'America/Los_Angeles'])('with the process in %s', (zone) =
   })
 
   test('a second record of the day continues the first', () => {
-    const afternoon = worked(working, '2026-12-31T13:00', '2026-12-31T20:00', {
-      worked_minutes: 240,
-    })
-    expect(afternoon.overtime_minutes).toBe(60)
-    const evening = worked(working, '2026-12-31T21:00', '2026-12-31T22:30', {
-      worked_minutes: 660,
-      overtime_minutes: 60,
-    })
+    const [, afternoon] = workedInTurn(working, '08:00 to 12:00', '13:00 to 20:00')
+    expect(afternoon!.overtime_minutes).toBe(60)
+    const [, evening] = workedInTurn(working, '08:00 to 19:00', '21:00 to 22:30')
     expect(evening).toMatchObject({ overtime_minutes: 60, overtime_night_minutes: 30 })
-    const restDay = worked(off('rest_day'), '2026-12-31T14:00', '2026-12-31T18:00', {
-      worked_minutes: 240,
-      off_day_minutes: 240,
+    const [, restDay] = workedInTurn(off('rest_day'), '08:00 to 12:00', '14:00 to 18:00')
+    expect(restDay!.rest_day_minutes).toBe(240)
+  })
+
+  test('a record without a known end counts no minutes for a later one', () => {
+    const missed = {
+      checkIn: at('2026-12-31T07:00'),
+      checkOut: null,
+      overtime_minutes: 0,
+      overtime_night_minutes: 0,
+      rest_day_minutes: 0,
+      holiday_minutes: 0,
+    }
+    const later = worked(working, '2026-12-31T08:00', '2026-12-31T19:00', [missed])
+    expect(later.overtime_minutes).toBe(60)
+    const dayOff = worked(off('holiday'), '2026-12-31T08:00', '2026-12-31T17:00', [missed])
+    expect(dayOff.holiday_minutes).toBe(480)
+  })
+
+  test.each([
+    ['with a gap of the break', ['08:00 to 12:00', '13:00 to 17:00'], [240, 240]],
+    ['with a gap of half the break', ['08:00 to 12:00', '12:30 to 17:00'], [240, 240]],
+    [
+      'with two gaps that add up to the break',
+      ['08:00 to 10:30', '11:00 to 14:00', '14:30 to 17:00'],
+      [150, 150, 180],
+    ],
+    ['with a gap longer than a break', ['08:00 to 10:00', '13:00 to 21:00'], [120, 420]],
+    ['in the first of two visits', ['08:00 to 17:00', '22:00 to 23:00'], [480, 60]],
+    ['and not in two visits without one', ['06:00 to 10:00', '16:00 to 20:00'], [240, 240]],
+    ['with a gap after more than five hours', ['08:00 to 14:00', '15:00 to 18:00'], [300, 240]],
+    ['of five hours in all', ['08:00 to 10:00', '10:15 to 13:15'], [120, 180]],
+    ['without a gap', ['08:00 to 17:00'], [480]],
+  ])('loses the break once on a day off %s', (_, records, minutes) => {
+    const restDay = workedInTurn(off('rest_day'), ...records)
+    expect(restDay.map(({ rest_day_minutes }) => rest_day_minutes)).toEqual(minutes)
+    const holiday = workedInTurn(off('holiday'), ...records)
+    expect(holiday.map(({ holiday_minutes }) => holiday_minutes)).toEqual(minutes)
+  })
+
+  describe('work at night in a record before the shift', () => {
+    const overtimeOf = (day: WorkDay, ...records: readonly string[]) =>
+      workedInTurn(day, ...records).map((record) => [
+        record.overtime_minutes,
+        record.overtime_night_minutes,
+      ])
+
+    test('is night overtime of the record that reaches the length of the shift', () => {
+      const called = '00:30 to 03:30'
+      expect(overtimeOf(working, called, '08:00 to 18:00')).toEqual([
+        [0, 0],
+        [0, 180],
+      ])
+      // One hour beyond the shift: the other two hours at night replace hours of the shift.
+      expect(overtimeOf(working, called, '08:00 to 16:00')).toEqual([
+        [0, 0],
+        [0, 60],
+      ])
     })
-    expect(restDay.rest_day_minutes).toBe(180)
+
+    test('is paid once, and evenings are added', () => {
+      const records = ['00:30 to 03:30', '08:00 to 18:00', '20:00 to 23:00']
+      expect(overtimeOf(working, ...records)).toEqual([
+        [0, 0],
+        [0, 180],
+        [120, 60],
+      ])
+    })
+
+    test('counts also if the shift of the day starts late and the next record is after midnight', () => {
+      const night: WorkDay = {
+        ...working,
+        starts_at: at('2026-12-31T22:00'),
+        ends_at: at('2027-01-01T06:00'),
+      }
+      const records = ['00:30 to 03:30', '2027-01-01T00:30 to 2027-01-01T07:00']
+      expect(overtimeOf(night, ...records)).toEqual([
+        [0, 0],
+        [0, 90],
+      ])
+      expect(overtimeOf({ ...night, is_shift_work: true }, ...records)).toEqual([
+        [0, 0],
+        [90, 0],
+      ])
+    })
+  })
+
+  test.each([
+    ['without an earlier record', true, []],
+    ['after work that ended before the shift', true, ['2026-12-31T03:30']],
+    ['after work that ended when the shift began', true, ['2026-12-31T08:00']],
+    ['after work that lasted into the shift', false, ['2026-12-31T03:30', '2026-12-31T08:01']],
+    ['after a record whose end nobody knows', false, [null]],
+  ])('a check-in %s is the arrival for the shift: %s', (_, expected, ends) => {
+    const earlier = ends.map((end) => ({ checkOut: end === null ? null : at(end) }))
+    expect(isArrivalForShift(working, earlier)).toBe(expected)
   })
 
   test('an open record expires after exactly sixteen hours', () => {
@@ -202,3 +300,26 @@ test.each([
     expect(computeOvertimePay(fils(300_000), { ...noOvertime, ...minutes }, basis)).toBe(expected)
   },
 )
+
+test.each([
+  // 1,276.00 / 240 hours × 5 hours × 1.5 = 39.875 exactly.
+  [127_600, { overtime_night_minutes: 300 }, 30, 3988],
+  // 1,240.00 / 240 hours × 3 hours × 1.25 = 19.375.
+  [124_000, { overtime_minutes: 180 }, 30, 1938],
+  // 1,250.00 × 12 / 2,920 hours × 18.25 hours × 1.5 = 140.625.
+  [125_000, { rest_day_minutes: 1095 }, 365, 14_063],
+  [9_999_999_999, { overtime_minutes: 44_640 }, 365, 38_219_178_078],
+] as const)(
+  'rounds the pay of a basic salary of %d fils for %j on the basis of %d days half up to %d fils',
+  (basicSalary, minutes, basis, expected) => {
+    expect(computeOvertimePay(fils(basicSalary), { ...noOvertime, ...minutes }, basis)).toBe(
+      expected,
+    )
+  },
+)
+
+test('rounds the pay for overtime of different rates once', () => {
+  // 26.5 and 31.8 fils.
+  const minutes = { ...noOvertime, overtime_minutes: 1, overtime_night_minutes: 1 }
+  expect(computeOvertimePay(fils(305_280), minutes)).toBe(58)
+})

@@ -11,7 +11,7 @@ interface Lateness {
   readonly late_minutes: number
 }
 
-/** Returns the lateness of the first check-in of a day. Nobody is late on a day off. */
+/** Returns the lateness of the arrival for the shift. Nobody is late on a day off. */
 export const computeLateness = (
   { starts_at }: Pick<WorkDay, 'starts_at'>,
   checkIn: Date,
@@ -22,6 +22,16 @@ export const computeLateness = (
 }
 
 export const notLate: Lateness = { is_late: false, late_minutes: 0 }
+
+/**
+ * Returns whether a record is the arrival for the shift, which alone can be late: no earlier record of the day lasted
+ * into the shift. Work that ended before the shift is no arrival. A record whose end nobody knows counts as one.
+ */
+export const isArrivalForShift = (
+  { starts_at }: Pick<WorkDay, 'starts_at'>,
+  earlier: readonly Pick<EarlierRecord, 'checkOut'>[],
+): boolean =>
+  earlier.every(({ checkOut }) => checkOut !== null && starts_at !== null && checkOut <= starts_at)
 
 /** Returns how much earlier than the end of the shift somebody left. Minutes within the threshold are reported too. */
 export const computeEarlyLeave = (
@@ -42,16 +52,11 @@ export interface WorkedTime {
   readonly holiday_minutes: number
 }
 
-/** The records of the same day that ended before. */
-export interface EarlierWork {
-  readonly worked_minutes: number
-  readonly overtime_minutes: number
-  readonly off_day_minutes: number
-}
-export const noEarlierWork: EarlierWork = {
-  worked_minutes: 0,
-  overtime_minutes: 0,
-  off_day_minutes: 0,
+/** A record of the same day that began before, with the minutes that it counts. */
+export interface EarlierRecord extends Omit<WorkedTime, 'worked_minutes'> {
+  readonly checkIn: Date
+  /** Null while it is open or if its check-out was missed. Then it counts no minutes. */
+  readonly checkOut: Date | null
 }
 
 /** Presence of more than five hours contains a break, which is not work (Article 18). */
@@ -68,38 +73,44 @@ const minutesPerDay = 24 * 60
 const overlap = (from: number, to: number, start: number, end: number): number =>
   Math.max(Math.min(to, end) - Math.max(from, start), 0)
 
-/** Returns the minutes at night of a span that begins at a minute of the day and may last into the next days. */
+/** Returns the minutes at night of a span that may begin before midnight, at a negative minute, and last for days. */
 const nightMinutes = (fromMinute: number, toMinute: number): number => {
   let total = 0
-  for (let day = -minutesPerDay; day < toMinute; day += minutesPerDay)
+  const dayBefore = (Math.floor(fromMinute / minutesPerDay) - 1) * minutesPerDay
+  for (let day = dayBefore; day < toMinute; day += minutesPerDay)
     total += overlap(fromMinute, toMinute, day + nightStart, day + minutesPerDay + nightEnd)
   return total
 }
 
-interface WorkedTimeInput {
-  readonly day: WorkDay
+interface Span {
   readonly checkIn: Date
   readonly checkOut: Date
+}
+
+interface WorkedTimeInput extends Span {
+  readonly day: WorkDay
   /** Local midnight of the check-in. */
   readonly midnight: Date
-  readonly earlier?: EarlierWork
+  /** Oldest first. */
+  readonly earlier?: readonly EarlierRecord[]
 }
 
 /**
  * Returns the hours of a completed record by the rates of Federal Decree-Law 33/2021, Articles 19 and 28.
  *
  * Overtime is presence beyond the length of the shift, counted outside its hours, so that coming late and staying longer
- * is not overtime. On a day off all work counts, without the break.
+ * is not overtime. On a day off all work counts, without the break. Both are counted for the whole day: the record gets
+ * the minutes that the earlier ones do not count yet.
  */
 export const computeWorkedTime = ({
   day,
   checkIn,
   checkOut,
   midnight,
-  earlier = noEarlierWork,
+  earlier = [],
 }: WorkedTimeInput): WorkedTime => {
   const worked_minutes = minutesBetween(checkIn, checkOut)
-  const presence = earlier.worked_minutes + worked_minutes
+  const spans = [...earlier.filter(isCompleted), { checkIn, checkOut }]
   const none = {
     worked_minutes,
     overtime_minutes: 0,
@@ -108,26 +119,65 @@ export const computeWorkedTime = ({
     holiday_minutes: 0,
   }
   if (!day.starts_at || !day.ends_at) {
-    const offDay = withoutBreak(presence, day.break_minutes) - earlier.off_day_minutes
-    const minutes = Math.max(offDay, 0)
+    const work = offDayWork(spans, day.break_minutes)
+    const counted = sumOf(earlier, (record) => record.rest_day_minutes + record.holiday_minutes)
+    const minutes = Math.max(work - counted, 0)
     return day.kind === 'holiday'
       ? { ...none, holiday_minutes: minutes }
       : { ...none, rest_day_minutes: minutes }
   }
 
-  const beyondShift = presence - minutesBetween(day.starts_at, day.ends_at)
-  const overtime = Math.min(Math.max(beyondShift - earlier.overtime_minutes, 0), worked_minutes)
-  const night = day.is_shift_work
+  const beyondShift = presenceOf(spans) - minutesBetween(day.starts_at, day.ends_at)
+  const countedNight = sumOf(earlier, (record) => record.overtime_night_minutes)
+  const counted = countedNight + sumOf(earlier, (record) => record.overtime_minutes)
+  const overtime = Math.min(Math.max(beyondShift - counted, 0), worked_minutes)
+  // Work at night before the shift is overtime only when a later record reaches the length of the shift.
+  const nightOfDay = day.is_shift_work
     ? 0
-    : Math.min(nightMinutesOutside(day, checkIn, checkOut, midnight), overtime)
+    : sumOf(spans, (span) => nightMinutesOutside(day, span, midnight))
+  const night = Math.min(Math.max(nightOfDay - countedNight, 0), overtime)
   return { ...none, overtime_minutes: overtime - night, overtime_night_minutes: night }
 }
+
+const sumOf = <T>(items: readonly T[], minutesOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + minutesOf(item), 0)
+
+const isCompleted = (record: EarlierRecord): record is EarlierRecord & Span =>
+  record.checkOut !== null
+
+const presenceOf = (spans: readonly Span[]): number =>
+  sumOf(spans, ({ checkIn, checkOut }) => minutesBetween(checkIn, checkOut))
+
+/** A longer time between two records is no break of one visit: it separates two. */
+const longestBreakMinutes = 120
+
+/** Groups the records of a day by visit. Records are sorted, oldest first. */
+const groupByVisit = (spans: readonly Span[], breakMinutes: number): Span[][] => {
+  const longestGap = Math.max(longestBreakMinutes, breakMinutes)
+  const visits: Span[][] = []
+  for (const span of spans) {
+    const visit = visits.at(-1)
+    const last = visit?.at(-1)
+    if (visit && last && minutesBetween(last.checkOut, span.checkIn) <= longestGap) visit.push(span)
+    else visits.push([span])
+  }
+  return visits
+}
+
+/**
+ * Returns the work of a day off. A visit counts the presence of its records, and at most its whole time without the break.
+ * So somebody who punches out for the break loses it once, as somebody who does not.
+ */
+const offDayWork = (spans: readonly Span[], breakMinutes: number): number =>
+  sumOf(groupByVisit(spans, breakMinutes), (visit) => {
+    const elapsed = minutesBetween(visit[0]!.checkIn, visit.at(-1)!.checkOut)
+    return Math.min(presenceOf(visit), withoutBreak(elapsed, breakMinutes))
+  })
 
 /** Returns the minutes at night before and after the shift. */
 const nightMinutesOutside = (
   { starts_at, ends_at }: WorkDay,
-  checkIn: Date,
-  checkOut: Date,
+  { checkIn, checkOut }: Span,
   midnight: Date,
 ): number => {
   const toMinute = (at: Date) => Math.floor((at.getTime() - midnight.getTime()) / minuteMs)

@@ -5,14 +5,17 @@ overtime_night_minutes,
 rest_day_minutes,
 holiday_minutes
 
+-- columns: stored_shift
+work_date,
+day_kind,
+shift_starts_at,
+shift_ends_at
+
 -- name: selectOpenRecord
 select
   id,
   employee_id,
-  work_date,
-  day_kind,
-  shift_starts_at,
-  shift_ends_at,
+  @columns(stored_shift),
   check_in_time,
   flags
 from attendance_records
@@ -22,6 +25,7 @@ where employee_id = :employee_id and check_out_time is null and missed_at is nul
 -- The records of a day, without the named one.
 select
   id,
+  @columns(stored_shift),
   check_in_time,
   check_out_time,
   missed_at,
@@ -31,13 +35,18 @@ where employee_id = :employee_id and work_date = :work_date::date and id is dist
 order by check_in_time;
 
 -- name: selectOverlapping
--- A record, other than the named one, that covers any part of a span.
+-- A record, other than the named one, that covers any part of a span. An open record can still be completed within 16
+-- hours of its check-in, so it lasts until then. A missed one gets no hours and covers nothing after its check-in.
 select id
 from attendance_records
 where employee_id = :employee_id
   and id is distinct from :except_id?
   and check_in_time < :until::timestamptz
-  and coalesce(check_out_time, check_in_time) > :from::timestamptz
+  and case
+    when check_out_time is not null then check_out_time
+    when missed_at is not null then check_in_time
+    else check_in_time + interval '16 hours'
+  end > :from::timestamptz
 limit 1;
 
 -- name: insertRecord
@@ -125,6 +134,12 @@ update attendance_records set
 where id = :id;
 
 -- name: selectRecordTimes
-select id, employee_id, work_date, check_in_time, check_out_time, missed_at
+select
+  id,
+  employee_id,
+  @columns(stored_shift),
+  check_in_time,
+  check_out_time,
+  missed_at
 from attendance_records
 where id = :id;

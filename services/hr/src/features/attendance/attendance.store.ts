@@ -24,7 +24,10 @@ export const selectRecordsOfDay = (
     except_id: exceptId,
   })
 
-/** True if a record other than `exceptId` covers any part of the span. */
+/**
+ * True if a record other than `exceptId` covers any part of the span. An open record lasts until its latest check-out, 16
+ * hours after its check-in.
+ */
 export const hasOverlappingRecord = async (
   db: Queryable,
   span: { employeeId: string; from: Date; until: Date; exceptId: string | null },

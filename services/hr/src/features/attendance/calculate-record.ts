@@ -16,13 +16,14 @@ import {
   computeEarlyLeave,
   computeLateness,
   computeWorkedTime,
-  type EarlierWork,
-  noEarlierWork,
+  type EarlierRecord,
+  isArrivalForShift,
   notLate,
 } from './attendance-rules.ts'
 
 type Settings = Record<SettingKey, string>
-type DayRecord = Awaited<ReturnType<typeof selectRecordsOfDay>>[number]
+/** A record of a day, with the shift that it stores. */
+export type DayRecord = Awaited<ReturnType<typeof selectRecordsOfDay>>[number]
 
 /** The schedule of an employee around a check-in, and the settings. */
 export interface RecordContext {
@@ -49,21 +50,19 @@ export const loadRecordContext = async (
 export const workDayOf = ({ settings, schedule }: RecordContext, checkIn: Date): WorkDay =>
   findWorkDay(schedule, toLocalDate(settings.shop_timezone, checkIn), checkIn)
 
-/** Returns the columns of a check-in. Only the first record of a day can be late. */
+/** Returns the columns of a check-in. Only the arrival for the shift can be late. */
 export const toCheckInColumns = (
   { settings }: RecordContext,
   day: WorkDay,
   checkIn: Date,
-  isFirstOfDay: boolean,
+  isArrival: boolean,
 ): CheckInColumns => ({
   work_date: day.date,
   day_kind: day.kind,
   shift_starts_at: day.starts_at?.toISOString() ?? null,
   shift_ends_at: day.ends_at?.toISOString() ?? null,
   check_in_time: checkIn.toISOString(),
-  ...(isFirstOfDay
-    ? computeLateness(day, checkIn, Number(settings.late_threshold_minutes))
-    : notLate),
+  ...(isArrival ? computeLateness(day, checkIn, Number(settings.late_threshold_minutes)) : notLate),
 })
 
 /**
@@ -89,23 +88,27 @@ export const toCheckOutColumns = (
       checkIn,
       checkOut,
       midnight: new Date(startOfLocalDay(zone, toLocalDate(zone, checkIn))),
-      earlier: sumEarlierWork(sameDay, checkIn),
+      earlier: earlierRecords(sameDay, checkIn),
     }),
   }
 }
 
-const sumEarlierWork = (sameDay: readonly DayRecord[], checkIn: Date): EarlierWork =>
+/** Returns whether a check-in is the arrival for the shift. `sameDay`: the other records of the day, oldest first. */
+export const isArrivalAmong = (
+  sameDay: readonly DayRecord[],
+  day: WorkDay,
+  checkIn: Date,
+): boolean => isArrivalForShift(day, earlierRecords(sameDay, checkIn))
+
+/** Returns the records of `sameDay` that began before a check-in, in the same order. */
+const earlierRecords = (sameDay: readonly DayRecord[], checkIn: Date): EarlierRecord[] =>
   sameDay
     .filter(({ check_in_time }) => Date.parse(check_in_time) < checkIn.getTime())
-    .reduce(
-      (sum, record) => ({
-        worked_minutes: sum.worked_minutes + (record.worked_minutes ?? 0),
-        overtime_minutes:
-          sum.overtime_minutes + record.overtime_minutes + record.overtime_night_minutes,
-        off_day_minutes: sum.off_day_minutes + record.rest_day_minutes + record.holiday_minutes,
-      }),
-      noEarlierWork,
-    )
+    .map(({ check_in_time, check_out_time, ...minutes }) => ({
+      ...minutes,
+      checkIn: new Date(check_in_time),
+      checkOut: check_out_time === null ? null : new Date(check_out_time),
+    }))
 
 /** Returns the work day with the shift that a record stores. */
 export const storedWorkDay = (

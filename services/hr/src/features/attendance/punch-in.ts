@@ -17,7 +17,12 @@ import {
 } from './attendance.store.ts'
 import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'
-import { loadRecordContext, toCheckInColumns, workDayOf } from './calculate-record.ts'
+import {
+  isArrivalAmong,
+  loadRecordContext,
+  toCheckInColumns,
+  workDayOf,
+} from './calculate-record.ts'
 import { publishAttendanceChange } from './publish-change.ts'
 import { punchNow } from './punch-now.ts'
 
@@ -52,7 +57,7 @@ export const openRecord = async (
   await clearEarlyLeave(tx, employeeId, day.date, now.toISOString())
 
   const id = uuid()
-  const columns = toCheckInColumns(context, day, at, sameDay.length === 0)
+  const columns = toCheckInColumns(context, day, at, isArrivalAmong(sameDay, day, at))
   await insertRecord(tx, {
     ...columns,
     id,

@@ -1,8 +1,9 @@
-import { readOutboxEvents } from '@warsha/service-kit/testing'
+import { createTestToken, readOutboxEvents } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import {
   type AttendanceShop,
   at,
+  shopPosition,
   startAttendanceShop,
   type TestEmployee,
 } from '../attendance/attendance-testing.ts'
@@ -178,6 +179,83 @@ describe('a request is refused', () => {
       check_out_time: '2026-11-24T11:00',
     })
     expect(overlapping.body.details).toMatchObject([{ code: 'overlaps_record' }])
+  })
+})
+
+describe('while a record is open', () => {
+  const missing = (from: string, to: string) => ({
+    check_in_time: `2026-11-23T${from}`,
+    check_out_time: `2026-11-23T${to}`,
+    reason: 'Phone was empty',
+  })
+  const punchAt = (employee: TestEmployee, kind: 'in' | 'out', time: string) => {
+    shop.now = at(`2026-11-23T${time}`)
+    return shop.punch(employee, kind)
+  }
+
+  test('a missing record after its check-in is refused, one before it is accepted, and the punch-out counts each minute once', async () => {
+    const employee = await shop.addEmployee()
+    await punchAt(employee, 'in', '08:00')
+    shop.now = at('2026-11-23T12:30')
+    for (const [from, to] of [
+      ['09:00', '12:00'],
+      ['07:00', '08:01'],
+    ]) {
+      const { status, body } = await post('', employee.token, missing(from!, to!))
+      const details = [{ path: 'check_in_time', code: 'overlaps_record' }]
+      expect([status, body.details]).toMatchObject([400, details])
+    }
+    const { status, body } = await post('', employee.token, missing('07:00', '08:00'))
+    expect(status).toBe(201)
+    expect((await post(`/${body.data.id}/approve`, manager.token, {})).status).toBe(200)
+    const { body: response } = await punchAt(employee, 'out', '13:00')
+    expect(response.data).toMatchObject({ worked_minutes: 300 })
+    expect(await historyOf(employee.token)).toMatchObject([
+      { worked_minutes: 300 },
+      { worked_minutes: 60 },
+    ])
+  })
+
+  test('a request of before cannot be approved into it', async () => {
+    const employee = await shop.addEmployee()
+    shop.now = at('2026-11-23T12:05')
+    const { body } = await post('', employee.token, missing('09:00', '12:00'))
+    const stored = await shop.request('POST', '/api/attendance/stored-punches', {
+      as: employee.token,
+      body: {
+        ...shopPosition,
+        kind: 'in',
+        client_punch_id: uuid(),
+        punched_at: '2026-11-23T04:00:00Z',
+        sent_at: '2026-11-23T08:05:00Z',
+      },
+    })
+    expect(stored.body.data).toMatchObject({ check_in_time: '2026-11-23T04:00:00Z' })
+    const approved = await post(`/${body.data.id}/approve`, manager.token, {})
+    expect([approved.status, approved.body.code]).toEqual([409, 'record_changed'])
+    expect((await punchAt(employee, 'out', '13:00')).status).toBe(200)
+    expect(await historyOf(employee.token)).toMatchObject([{ worked_minutes: 300 }])
+  })
+
+  test('it lasts for 16 hours until it is marked as missed', async () => {
+    const { employee } = await addForgetful()
+    const evening = missing('20:00', '23:00')
+    const refused = await post('', employee.token, evening)
+    expect(refused.body.details).toMatchObject([{ code: 'overlaps_record' }])
+    const nextDay = {
+      ...day,
+      check_in_time: '2026-11-24T00:40',
+      check_out_time: '2026-11-24T02:00',
+    }
+    expect((await post('', employee.token, nextDay)).status).toBe(201)
+    // The next punch-in marks it.
+    expect((await shop.punch(employee, 'in')).status).toBe(201)
+    expect((await post('', employee.token, evening)).status).toBe(201)
+  })
+
+  test('customers request no correction', async () => {
+    const { status } = await post('', createTestToken('customer'), missing('09:00', '12:00'))
+    expect(status).toBe(403)
   })
 })
 
