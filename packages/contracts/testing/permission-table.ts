@@ -156,6 +156,7 @@ POST   /leave/cancel/{id}                           n   own own own own own done
 GET    /leave/all-requests                          n   n   n   n   y   y   done
 POST   /leave/approve/{id}                          n   n   n   n   y   y   done
 POST   /leave/reject/{id}                           n   n   n   n   y   y   done
+POST   /leave/shorten/{id}                          n   n   n   n   y   y   done
 GET    /leave/stats                                 n   n   n   n   y   y   done
 GET    /leave/all-balances                          n   n   n   n   y   y   done
 GET    /leave/calendar                              n   n   n   n   y   y   done

@@ -10,6 +10,7 @@ import {
   employeeChanged,
   type leaveDecided,
   type leaveRequested,
+  type leaveShortened,
   type loanDecided,
   type loanRequested,
   type salaryPaid,
@@ -108,6 +109,7 @@ export const createEmployeeEvent = (
 type RequestEvent =
   | typeof leaveRequested
   | typeof leaveDecided
+  | typeof leaveShortened
   | typeof loanRequested
   | typeof loanDecided
   | typeof correctionRequested

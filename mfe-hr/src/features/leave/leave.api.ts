@@ -87,6 +87,9 @@ export const useCancelLeave = () =>
     ...useInvalidatePay(),
   })
 
+/** Ends approved leave earlier, or withdraws it. */
+export const useShortenLeave = () => useMutationOf(leave.shortenLeave, useInvalidatePay())
+
 /** Approves or rejects a request. */
 export const useDecideLeave = () =>
   useMutation<unknown, Error, DecideInput>({

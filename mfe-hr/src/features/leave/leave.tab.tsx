@@ -1,4 +1,4 @@
-import { IconBeach } from '@tabler/icons-react'
+import { IconBeach, IconCalendarMinus } from '@tabler/icons-react'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { exportLeaveRequests } from '@warsha/contracts/hr/routes/leave'
 import { useFormats, useTranslation } from '@warsha/web-kit'
@@ -23,6 +23,7 @@ import { useLeaveRequests, useLeaveStats } from './leave.api.ts'
 import { LeaveBalancesTable } from './leave-balances.table.tsx'
 import { LeaveCalendar } from './leave-calendar.tsx'
 import { useLeaveColumns, useLeaveName } from './leave-columns.tsx'
+import { ShortenLeaveModal } from './shorten-leave.modal.tsx'
 
 const stats = [
   'pending_requests',
@@ -44,10 +45,22 @@ const LeaveRequests = ({ state }: { state: LeaveState }) => {
   const query = useLeaveRequests({ page: state.page, ...toLeaveFilter(state) })
   const leaveName = useLeaveName()
   const [target, setTarget] = useState<DecisionTarget | null>(null)
-  useRestoreFocus(target !== null)
+  const [leaveToShorten, setLeaveToShorten] = useState<LeaveRequest | null>(null)
+  useRestoreFocus(target !== null || leaveToShorten !== null)
   const decideActions = useDecideActions()
-  const actions = (leave: LeaveRequest): RowAction[] =>
-    decideActions(leave, (action) => setTarget({ action, id: leave.id, name: leaveName(leave) }))
+  const actions = (leave: LeaveRequest): RowAction[] => {
+    const decisions = decideActions(leave, (action) =>
+      setTarget({ action, id: leave.id, name: leaveName(leave) }),
+    )
+    // Undefined in responses of the former release, which has no such endpoint.
+    if (leave.shortening_blocked_by !== null) return decisions
+    const shorten: RowAction = {
+      label: t('leave.shorten.action'),
+      icon: <IconCalendarMinus size={16} />,
+      onClick: () => setLeaveToShorten(leave),
+    }
+    return [...decisions, shorten]
+  }
   return (
     <>
       <DataTable
@@ -63,6 +76,9 @@ const LeaveRequests = ({ state }: { state: LeaveState }) => {
         cardLayoutBelow={1024}
       />
       {target && <DecideLeaveModal target={target} close={() => setTarget(null)} />}
+      {leaveToShorten && (
+        <ShortenLeaveModal leave={leaveToShorten} close={() => setLeaveToShorten(null)} />
+      )}
     </>
   )
 }

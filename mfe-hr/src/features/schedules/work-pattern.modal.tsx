@@ -1,6 +1,6 @@
 import { weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { WorkPattern } from '@warsha/contracts/hr/schedules'
-import { Text, toast, useTranslation } from '@warsha/web-kit'
+import { toast, useTranslation } from '@warsha/web-kit'
 import {
   Checkbox,
   type ContractForm,
@@ -92,11 +92,7 @@ export const WorkPatternModal = ({ pattern, onClose }: WorkPatternModalProps) =>
       onClose={onClose}
       size="md"
     >
-      {pattern && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('patterns.from_today')}
-        </Text>
-      )}
+      {pattern && <p className={classes.fromToday}>{t('patterns.from_today')}</p>}
       <TextField
         form={form}
         name="name"

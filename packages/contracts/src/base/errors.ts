@@ -247,6 +247,7 @@ export const errors = {
   duplicate_work_pattern: [409, 'A work pattern with this name already exists'],
   duplicate_holiday: [409, 'There is already a public holiday on this date'],
   request_decided: [409, 'This request is no longer pending'],
+  leave_not_approved: [409, 'Only approved leave can end earlier or be withdrawn'],
   leave_balance_exceeded: [
     409,
     'The balance of {{year}} allows {{remaining}} days, and {{requested}} are requested',

@@ -86,6 +86,12 @@ export const leaveDecided = event(
   z.object({ ...leaveFields, decision }),
 )
 
+export const leaveShortened = event(
+  'hr.leave_shortened',
+  'A manager ended approved leave earlier, or withdrew it. Withdrawn leave keeps its dates and does not take place.',
+  z.object({ ...leaveFields, former_end_date: z.string(), is_withdrawn: z.boolean() }),
+)
+
 /** `type` is loan or advance, `amount` in AED. */
 const loanFields = { ...requestFields, type: z.string(), amount: amountInAed() }
 

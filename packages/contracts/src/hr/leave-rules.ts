@@ -1,4 +1,5 @@
 /** Rules of leave, used by screens and server. Without zod. Dates are YYYY-MM-DD, both ends of a range are counted. */
+import { findRangeError } from '../base/date-range.ts'
 import { roundToHundredths } from '../base/hundredths.ts'
 
 const dayMs = 86_400_000
@@ -180,4 +181,44 @@ export const splitSickLeave = ({ leave, from, to, probationEnd }: SickLeaveInput
   const days = countPaidDays(from, to)
   const used = from > yearStart ? countPaidDays(yearStart, addDays(from, -1)) : 0
   return { ...splitSickDays(used, days), probation: all - days }
+}
+
+export type ShorteningBlockedReason = 'leave_not_approved'
+
+/**
+ * Returns the error code that blocks ending the leave earlier and withdrawing it, or null. Only approved leave can change,
+ * also after its last day, because nobody may have corrected it in time.
+ */
+export const shorteningBlockedBy = ({
+  status,
+}: {
+  readonly status: string
+}): ShorteningBlockedReason | null =>
+  status === 'approved' || status === 'completed' ? null : 'leave_not_approved'
+
+/** How approved leave becomes shorter: it has an earlier last day, or it does not take place. */
+export const leaveChanges = ['ends_earlier', 'withdrawn'] as const
+export type LeaveChange = (typeof leaveChanges)[number]
+
+export type ShortenedLeave = Pick<LeaveRange, 'start_date' | 'end_date'>
+
+export interface ShorteningInput {
+  readonly change: LeaveChange
+  readonly last_day?: string | null | undefined
+}
+
+/** Returns the last days with which the leave is shorter, or null for leave of one day, which can only be withdrawn. */
+export const earlierLastDaysOf = ({ start_date, end_date }: ShortenedLeave) =>
+  start_date < end_date ? { earliest: start_date, latest: addDays(end_date, -1) } : null
+
+/** Returns the field that does not fit to the leave with its error, or null. */
+export const findShorteningError = (
+  leave: ShortenedLeave,
+  { change, last_day }: ShorteningInput,
+) => {
+  if (change === 'withdrawn' || !last_day) return null
+  const range = earlierLastDaysOf(leave)
+  if (!range) return { path: 'change', code: 'not_an_option', params: {} } as const
+  const error = findRangeError(last_day, range)
+  return error && { path: 'last_day', ...error }
 }

@@ -1,5 +1,5 @@
 /** Leave: balances, requests, decisions and the calendar of the staff. */
-import { anyDay, daysSince2000, isoDate } from '../base/date-fields.ts'
+import { anyDay, daysSince2000, isoDate, optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   count,
@@ -16,11 +16,18 @@ import {
   tableFileFields,
   text,
   textOrNull,
+  version,
   wholeNumber,
   z,
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
-import { latestEndOf } from './leave-rules.ts'
+import {
+  findShorteningError,
+  latestEndOf,
+  leaveChanges,
+  type ShortenedLeave,
+  type ShorteningInput,
+} from './leave-rules.ts'
 import { createLeaveBalanceFields, leaveTypes } from './leave-types.ts'
 import { requestStatuses } from './request-states.ts'
 
@@ -58,6 +65,8 @@ const leaveRequest = z.object({
   total_days: z.number(),
   reason: text(),
   ...decisionColumns,
+  /** Error code, or null if the caller may end it earlier or withdraw it now. */
+  shortening_blocked_by: z.nullable(z.enum(['leave_not_approved', 'own_request', 'not_allowed'])),
 })
 export type LeaveRequest = z.infer<typeof leaveRequest>
 
@@ -111,6 +120,33 @@ export type NewLeaveRequest = z.infer<typeof newLeaveRequest>
 
 export const approval = z.object({ admin_notes: optionalText() })
 export const rejection = z.object({ rejection_reason: longText() })
+
+const hasLastDay = z.check<ShorteningInput>(({ value, issues }) => {
+  const { change, last_day } = value
+  if (change === 'ends_earlier' && !last_day)
+    issues.push({ ...customIssue('required'), path: ['last_day'], input: last_day })
+})
+
+export const leaveShortening = z
+  .object({
+    change: oneOf(leaveChanges),
+    /** The new last day of leave that ends earlier; ignored if it is withdrawn. */
+    last_day: optionalDate(anyDay),
+    /** Shown to the employee as the answer to the request. */
+    reason: longText(),
+    version: version(),
+  })
+  .check(hasLastDay)
+
+/** Returns the schema for shortening one leave, with the bounds of its last day. For forms; the server checks the stored leave. */
+export const shorteningOf = (leave: ShortenedLeave) =>
+  leaveShortening.check(
+    z.check<ShorteningInput>(({ value, issues }) => {
+      const error = findShorteningError(leave, value)
+      if (error)
+        issues.push({ ...customIssue(error.code, error.params), path: [error.path], input: value })
+    }),
+  )
 
 const requestFilters = {
   status: optionalOneOf(requestStatuses),
@@ -206,6 +242,17 @@ export const rejectLeave = endpoint({
   idempotent: true,
   body: rejection,
   rejects: ['not_allowed', 'own_request', 'request_decided'],
+  response: data(leaveRequest),
+})
+
+/** Ends approved leave earlier, or withdraws it. Pay that is already recorded does not change. */
+export const shortenLeave = endpoint({
+  method: 'POST',
+  path: '/leave/shorten/{id}',
+  guard: managementRoles,
+  idempotent: true,
+  body: leaveShortening,
+  rejects: ['not_allowed', 'own_request', 'leave_not_approved', 'changed_since_read'],
   response: data(leaveRequest),
 })
 

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@warsha/contracts/base/event'
-import { leaveDecided, leaveRequested } from '@warsha/contracts/hr/events'
+import { leaveDecided, leaveRequested, leaveShortened } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import { rolesThatDecide } from '../features/notifications/request-recipients.ts'
 
@@ -39,5 +39,20 @@ export default [
     key: 'leave_rejected',
     type: 'alert',
     appliesTo: ({ decision }) => decision === 'rejected',
+  }),
+  defineKind({
+    ...toEmployee,
+    key: 'leave_shortened',
+    type: 'info',
+    event: leaveShortened,
+    appliesTo: ({ is_withdrawn }) => !is_withdrawn,
+    params: (payload) => ({ ...toParams(payload), former_end_date: payload.former_end_date }),
+  }),
+  defineKind({
+    ...toEmployee,
+    key: 'leave_withdrawn',
+    type: 'alert',
+    event: leaveShortened,
+    appliesTo: ({ is_withdrawn }) => is_withdrawn,
   }),
 ]

@@ -56,3 +56,8 @@ export const requestLeave: Route<typeof leave.requestLeave> = {
   method: 'POST',
   path: '/leave/request',
 }
+
+export const shortenLeave: Route<typeof leave.shortenLeave> = {
+  method: 'POST',
+  path: '/leave/shorten/{id}',
+}

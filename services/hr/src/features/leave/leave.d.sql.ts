@@ -3,8 +3,9 @@ import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertLeaveRequest: Block<{ id: string; employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean; total_days: string; reason: string; now: string; updated_by: string }, Record<never, never>>
   selectEmployeeOfRequest: Block<{ id: string }, { employee_id: string }>
-  lockLeaveRequest: Block<{ id: string }, { id: string; employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean; total_days: string; status: string; version: number }>
+  lockLeaveRequest: Block<{ id: string }, { id: string; employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean; total_days: string; status: string; admin_notes: string | null; version: number; updated_at: string; updated_by: string }>
   updateStatus: Block<{ status: string; admin_notes: string | null; rejection_reason: string | null; decided_at: string | null; decided_by: string | null; decided_by_name: string | null; now: string; updated_by: string; id: string }, { version: number }>
+  updateShortened: Block<{ status: string; end_date: string; total_days: string; reason: string; now: string; decided_by: string | null; decided_by_name: string | null; updated_by: string; id: string }, { version: number }>
   cancelRequestsOfInactive: Block<{ now: string }, { id: string; employee_id: string }>
   selectOptionalOverlap: Block<{ employee_id: string; end_date: string; start_date: string }, { start_date: string; end_date: string }>
   selectDaysByYear: Block<{ employee_id: string | null; from_year: number; to_year: number }, { employee_id: string; leave_type: string; status: string; year: number; days: number }>

@@ -9,6 +9,7 @@ import { getLeaveStats, listLeave, toYearRange } from './leave.views.ts'
 import { getLeaveBalance, listLeaveBalances } from './leave-balances.views.ts'
 import { getLeaveCalendar } from './leave-calendar.views.ts'
 import { requestLeave } from './request-leave.ts'
+import { shortenLeave } from './shorten-leave.ts'
 
 export const leaveRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
@@ -49,6 +50,7 @@ export const leaveRoutes = (mount: Mount, service: Service): void => {
       idempotency,
     }),
   )
+  mount(endpoints.shortenLeave, (input) => shortenLeave(service, input))
   mount(endpoints.readLeaveStats, async ({ query }) => ({
     data: await getLeaveStats(db, query.year),
   }))

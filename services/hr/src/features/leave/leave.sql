@@ -42,7 +42,10 @@ select
   is_half_day,
   total_days,
   status,
-  version
+  admin_notes,
+  version,
+  updated_at,
+  updated_by
 from leave_requests
 where id = :id
 for update;
@@ -59,6 +62,22 @@ update leave_requests set
   updated_at = :now,
   updated_by = :updated_by
 where id = :id and status = 'pending'
+returning version;
+
+-- name: updateShortened
+-- Only approved and rejected requests have the time of a decision.
+update leave_requests set
+  status = :status,
+  end_date = :end_date::date,
+  total_days = :total_days::numeric,
+  admin_notes = :reason,
+  decided_at = case when :status = 'approved' then :now::timestamptz end,
+  decided_by = :decided_by?::uuid,
+  decided_by_name = :decided_by_name?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id and status = 'approved'
 returning version;
 
 -- name: cancelRequestsOfInactive

@@ -48,6 +48,27 @@ export const updateStatus = async (
 ): Promise<number | null> =>
   (await queryOptionalRow(tx, sql.updateStatus, { ...columns }))?.version ?? null
 
+export interface ShortenedLeaveColumns {
+  readonly id: string
+  readonly status: 'approved' | 'cancelled'
+  readonly end_date: string
+  readonly total_days: number
+  readonly reason: string
+  readonly decided_by: string | null
+  readonly decided_by_name: string | null
+  readonly now: string
+  readonly updated_by: string
+}
+
+/** Returns the new version. The leave is locked and approved. */
+export const updateShortened = async (
+  tx: Transaction,
+  columns: ShortenedLeaveColumns,
+): Promise<number> => {
+  const row = { ...columns, total_days: String(columns.total_days) }
+  return (await queryRow(tx, sql.updateShortened, row)).version
+}
+
 /** Cancels the pending requests of employees who are not active, and returns them. */
 export const cancelRequestsOfInactive = (tx: Transaction, now: string) =>
   queryRows(tx, sql.cancelRequestsOfInactive, { now })

@@ -1,6 +1,7 @@
 /** Reads of leave requests. */
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
+import { shorteningBlockedBy } from '@warsha/contracts/hr/leave-rules'
 import type { LeaveType } from '@warsha/contracts/hr/leave-types'
 import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/hr/request-states'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
@@ -49,12 +50,14 @@ const toLeaveRequest = (
 ): LeaveRequest => {
   const { role_name, ...rest } = row
   const target = { id: row.employee_id, role_name: role_name as StaffRole }
+  const actorBlockedBy = decidingBlockedBy(actor, target, deciders)
   return {
     ...rest,
     leave_type: row.leave_type as LeaveType,
     status: row.status as RequestStatus,
     total_days: Number(row.total_days),
-    decision_blocked_by: decisionBlockedBy(row) ?? decidingBlockedBy(actor, target, deciders),
+    decision_blocked_by: decisionBlockedBy(row) ?? actorBlockedBy,
+    shortening_blocked_by: shorteningBlockedBy(row) ?? actorBlockedBy,
   }
 }
 

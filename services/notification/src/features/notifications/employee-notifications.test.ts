@@ -7,6 +7,7 @@ import {
   correctionRequested,
   leaveDecided,
   leaveRequested,
+  leaveShortened,
   loanDecided,
   loanRequested,
   salaryPaid,
@@ -106,6 +107,7 @@ const leave = {
   end_date: '2026-12-03',
   total_days: 3,
 }
+const shortened = { ...leave, former_end_date: '2026-12-10' }
 const loan = { type: 'loan', amount: 500 as Aed }
 const correction = {
   requested_check_in: '2026-11-20T05:00:00Z',
@@ -145,6 +147,14 @@ test.each([
   [
     'leave_rejected',
     createRequestEvent(leaveDecided, { ...ofEmployee, ...leave, decision: 'rejected' }),
+  ],
+  [
+    'leave_shortened',
+    createRequestEvent(leaveShortened, { ...ofEmployee, ...shortened, is_withdrawn: false }),
+  ],
+  [
+    'leave_withdrawn',
+    createRequestEvent(leaveShortened, { ...ofEmployee, ...shortened, is_withdrawn: true }),
   ],
   [
     'loan_approved',

@@ -1,0 +1,127 @@
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
+import { earlierLastDaysOf, type LeaveChange, leaveChanges } from '@warsha/contracts/hr/leave-rules'
+import { toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  type ContractForm,
+  DateField,
+  FieldGrid,
+  FormModal,
+  Radio,
+  TextAreaField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import classes from '../shared/forms.module.css'
+import { useShortenLeave } from './leave.api.ts'
+import leaveClasses from './leave.module.css'
+import { useLeaveName } from './leave-columns.tsx'
+
+interface ShorteningValues {
+  change: LeaveChange
+  last_day: string
+  reason: string
+}
+
+interface ShortenLeaveModalProps {
+  leave: LeaveRequest
+  close: () => void
+}
+
+interface ChangeFieldProps {
+  form: ContractForm<ShorteningValues>
+  isOneDay: boolean
+}
+
+const ChangeField = ({ form, isOneDay }: ChangeFieldProps) => {
+  const { t } = useTranslation('pay')
+  const choose = (change: string) => {
+    form.fields.setFieldValue('change', change as LeaveChange)
+    // The field is hidden then, so that an error of what was typed could not be seen.
+    if (change === 'withdrawn') form.fields.setFieldValue('last_day', '')
+  }
+  return (
+    <Radio.Group
+      className={leaveClasses.wide}
+      label={t('leave.shorten.fields.change')}
+      data-path="change"
+      {...form.fields.getInputProps('change')}
+      onChange={choose}
+    >
+      <div className={leaveClasses.choices}>
+        {leaveChanges.map((change) => (
+          <Radio
+            key={change}
+            value={change}
+            label={t(`leave.shorten.changes.${change}`)}
+            disabled={form.isSending || (isOneDay && change === 'ends_earlier')}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** Ends approved leave earlier, or withdraws it, with a reason that the employee sees. */
+export const ShortenLeaveModal = ({ leave, close }: ShortenLeaveModalProps) => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  const leaveName = useLeaveName()
+  const shorten = useShortenLeave()
+  const lastDays = earlierLastDaysOf(leave)
+  const form = useContractForm<ShorteningValues>({
+    initialValues: { change: lastDays ? 'ends_earlier' : 'withdrawn', last_day: '', reason: '' },
+    schema: async () => (await import('@warsha/contracts/hr/leave')).shorteningOf(leave),
+    submit: (values, idempotencyKey) =>
+      shorten.mutateAsync({
+        params: { id: leave.id },
+        body: { ...values, version: leave.version },
+        idempotencyKey,
+      }),
+    onDone: () => {
+      toast.success(t(`leave.shorten.done.${form.fields.getValues().change}`))
+      close()
+    },
+  })
+  const { change } = form.fields.values
+  return (
+    <FormModal
+      form={form}
+      title={t('leave.shorten.title')}
+      submitLabel={t(`leave.shorten.submit.${change}`)}
+      failedText={t('leave.shorten.failed')}
+      onClose={close}
+      size="md"
+    >
+      <FieldGrid>
+        <p className={classes.consent}>
+          <UserText>{leaveName(leave)}</UserText>
+        </p>
+        <ChangeField form={form} isOneDay={lastDays === null} />
+        {change === 'ends_earlier' && lastDays && (
+          <DateField
+            form={form}
+            name="last_day"
+            label={t('leave.shorten.fields.last_day')}
+            description={t('leave.shorten.last_days', {
+              from: date(lastDays.earliest),
+              to: date(lastDays.latest),
+            })}
+            withAsterisk
+            wide
+            data-autofocus
+          />
+        )}
+        <TextAreaField
+          form={form}
+          name="reason"
+          label={t('reason')}
+          description={t('leave.shorten.reason_hint')}
+          minRows={2}
+          withAsterisk
+          wide
+          data-autofocus={lastDays === null || undefined}
+        />
+        <p className={classes.consent}>{t('leave.shorten.salaries')}</p>
+      </FieldGrid>
+    </FormModal>
+  )
+}
