@@ -1,6 +1,6 @@
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { earlierLastDaysOf, type LeaveChange, leaveChanges } from '@warsha/contracts/hr/leave-rules'
-import { toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
   DateField,
@@ -92,9 +92,7 @@ export const ShortenLeaveModal = ({ leave, close }: ShortenLeaveModalProps) => {
       size="md"
     >
       <FieldGrid>
-        <p className={classes.consent}>
-          <UserText>{leaveName(leave)}</UserText>
-        </p>
+        <p className={classes.consent}>{leaveName(leave)}</p>
         <ChangeField form={form} isOneDay={lastDays === null} />
         {change === 'ends_earlier' && lastDays && (
           <DateField
