@@ -2,6 +2,7 @@
 import type { BodyOf } from '@warsha/contracts/base/endpoint'
 import { readSettingsCopy } from '@warsha/contracts/identity/settings'
 import { confirmLogin, listRevocations, reserveLogin } from '@warsha/contracts/identity/users'
+import { BusyError } from '@warsha/service-kit/base'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import { createTestDatabase, startService } from '@warsha/service-kit/testing'
 
@@ -12,6 +13,8 @@ export interface FakeIdentity {
   readonly confirmed: string[]
   /** Thrown by every reservation while it is not null. */
   reservationError: Error | null
+  /** So many of the next reservations fail because identity is busy. */
+  busyReservations: number
   stop(): Promise<void>
 }
 
@@ -21,6 +24,7 @@ export const startFakeIdentity = async (): Promise<FakeIdentity> => {
     reserved: [] as FakeIdentity['reserved'],
     confirmed: [] as string[],
     reservationError: null as Error | null,
+    busyReservations: 0,
   }
   const definition: ServiceDefinition<Service> = {
     name: 'identity',
@@ -33,6 +37,10 @@ export const startFakeIdentity = async (): Promise<FakeIdentity> => {
       (mount) => {
         mount(reserveLogin, async ({ params, body, actor }) => {
           if (fake.reservationError) throw fake.reservationError
+          if (fake.busyReservations > 0) {
+            fake.busyReservations -= 1
+            throw new BusyError(null, 'busy')
+          }
           fake.reserved.push({ ...body, id: params.id, by: actor?.id ?? null })
           return {}
         })

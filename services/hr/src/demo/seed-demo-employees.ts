@@ -1,8 +1,8 @@
 /** Adds the employees of the demo shop with the normal use cases, each at the clock of its hire date. */
-
+import { setTimeout as sleep } from 'node:timers/promises'
 import { aed, toFils } from '@warsha/contracts/base/money'
 import { demoPassword } from '@warsha/contracts/identity/demo'
-import { toLocalDate } from '@warsha/service-kit/base'
+import { BusyError, toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { changeDocuments } from '../features/employee-documents/change-employee-documents.ts'
 import { selectOptionalDocuments } from '../features/employee-documents/employee-documents.store.ts'
@@ -16,6 +16,25 @@ import { type DemoEmployee, demoEmployees } from './demo-employees.ts'
 import { demoBankRouting, toDemoIban, toDemoLabourCard } from './demo-wage-numbers.ts'
 
 const dayMs = 86_400_000
+
+/** Pauses before the next attempt, in milliseconds. */
+const busyPausesMs = [1_000, 2_000, 4_000, 8_000]
+
+/**
+ * Repeats a step that is safe to repeat while identity answers late: on a busy machine it hashes passwords for longer than
+ * a request of a user waits, and the start of the product would fail.
+ */
+const repeatWhileBusy = async <T>(step: () => Promise<T>): Promise<T> => {
+  for (const pauseMs of busyPausesMs) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error
+      await sleep(pauseMs)
+    }
+  }
+  return step()
+}
 
 /** Safe to repeat: existing employees are skipped, and an interrupted one is completed with the same id. */
 export const seedDemoEmployees = async (service: Service): Promise<void> => {
@@ -35,7 +54,8 @@ export const seedDemoEmployees = async (service: Service): Promise<void> => {
         is_active: false,
         termination_date: toLocalDate(shop_timezone, serviceAtLeaving.clock()),
       }
-      await changeEmployee(serviceAtLeaving, { actor: null, token: null, params: { id }, body })
+      const change = { actor: null, token: null, params: { id }, body }
+      await repeatWhileBusy(() => changeEmployee(serviceAtLeaving, change))
     }
   }
 }
@@ -66,7 +86,10 @@ const addDemoEmployee = async (
     emergency_contact_phone: `+971 50 000 0${182 + index}`,
   }
   const idempotency = { actor: 'demo', endpoint: 'seed', key: employee.username, body_hash: '' }
-  const { id } = (await addEmployee(service, { actor: null, token: null, body, idempotency })).data
+  const { data } = await repeatWhileBusy(() =>
+    addEmployee(service, { actor: null, token: null, body, idempotency }),
+  )
+  const { id } = data
   await addWageNumbers(service, id, index, bankAccount)
   return id
 }
