@@ -331,27 +331,38 @@ test('names changed accounts before the wage file is written', async () => {
   expect(requestsOf(api, 'GET', /wps-file/)).toEqual([])
 })
 
-test('asks whom a further wage file of the month contains, and writes nothing before', async () => {
+test('asks which employees a further wage file of the month contains, and writes nothing before', async () => {
   const api = fakePayApi()
-  api.on('GET /salary/wps-state', () =>
-    recordResponse({ written_at: '2026-11-20T08:00:00Z', written: 9, unwritten: 1 }),
-  )
+  const state = {
+    files: 2,
+    written_at: '2026-11-20T08:00:00Z',
+    last_file: 3,
+    written: 9,
+    unwritten: 1,
+  }
+  api.on('GET /salary/wps-state', () => recordResponse(state))
   api.on('GET /salary/wps-file', () => errorResponse(503, 'busy'))
   const { user } = open('/hr-management?tab=salaries', 'admin')
   const openDialog = async () => {
     await user.click(await screen.findByRole('button', { name: 'WPS file' }))
     return within(await screen.findByRole('dialog', { name: 'A WPS file of this month exists' }))
   }
-  const written = await openDialog()
-  expect(written.getByText(/contains 9 employees/)).toBeVisible()
-  await user.click(written.getByRole('button', { name: 'Cancel' }))
+  const dialog = await openDialog()
+  expect(dialog.getByText(/in the files of this month: 9/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(requestsOf(api, 'GET', /wps-file/)).toEqual([])
-  await user.click((await openDialog()).getByRole('button', { name: 'Only who is in no file (1)' }))
-  await waitFor(() => expect(requestsOf(api, 'GET', /wps-file/)).toHaveLength(1))
-  expect(String(requestsOf(api, 'GET', /wps-file/)[0]!.query)).toContain('employees=unwritten')
-  await user.click((await openDialog()).getByRole('button', { name: 'Everybody again (10)' }))
-  await waitFor(() => expect(requestsOf(api, 'GET', /wps-file/)).toHaveLength(2))
-  expect(String(requestsOf(api, 'GET', /wps-file/)[1]!.query)).toContain('employees=all')
+  const choices = [
+    ['Only employees in no file (1)', 'unwritten'],
+    ['The last file again (3)', 'last_file'],
+    ['All employees again (10)', 'all'],
+  ] as const
+  for (const [index, [name, scope]] of choices.entries()) {
+    await user.click((await openDialog()).getByRole('button', { name }))
+    await waitFor(() => expect(requestsOf(api, 'GET', /wps-file/)).toHaveLength(index + 1))
+    const { query } = requestsOf(api, 'GET', /wps-file/)[index]!
+    expect(String(query)).toContain(`employees=${scope}&known_files=2`)
+  }
+  expect(await screen.findByText(/The system is busy/)).toBeVisible()
 })
 
 test.each([

@@ -68,5 +68,5 @@ export const fetchWageFileState = (month: number, year: number) =>
 export const fetchWpsFile = (
   month: number,
   year: number,
-  employees: WageFileScope,
-): Promise<File> => requestFile(salary.readWpsFile, { query: { month, year, employees } })
+  options: { employees: WageFileScope; known_files: number },
+): Promise<File> => requestFile(salary.readWpsFile, { query: { month, year, ...options } })

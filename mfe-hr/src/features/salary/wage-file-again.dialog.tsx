@@ -15,11 +15,17 @@ interface WageFileAgainDialogProps {
   onClose: () => void
 }
 
-/** Asks whom a further wage file of a month contains: a bank that executes both pays who is in both twice. */
+/** Asks which employees a further wage file of a month contains: a bank that executes two files pays those in both twice. */
 export const WageFileAgainDialog = ({ state, onChoose, onClose }: WageFileAgainDialogProps) => {
   const { t } = useTranslation('pay')
   const { dateTime, number } = useFormats()
-  const { written_at, written, unwritten } = state
+  const { written_at, last_file, written, unwritten } = state
+  const all = written + unwritten
+  const choices: [scope: WageFileScope, label: string, quantity: number, isOffered: boolean][] = [
+    ['last_file', t('wps.write_last', { quantity: number(last_file) }), last_file, last_file < all],
+    ['all', t('wps.write_all', { quantity: number(all) }), all, true],
+    ['unwritten', t('wps.write_new', { quantity: number(unwritten) }), unwritten, true],
+  ]
   return (
     <Modal
       opened
@@ -37,14 +43,17 @@ export const WageFileAgainDialog = ({ state, onChoose, onClose }: WageFileAgainD
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('kit:cancel')}
           </Button>
-          <Button variant="default" onClick={() => onChoose('all')}>
-            {t('wps.write_all', { quantity: number(written + unwritten) })}
-          </Button>
-          {unwritten > 0 && (
-            <Button onClick={() => onChoose('unwritten')}>
-              {t('wps.write_new', { quantity: number(unwritten) })}
-            </Button>
-          )}
+          {choices
+            .filter(([, , quantity, isOffered]) => quantity > 0 && isOffered)
+            .map(([scope, label]) => (
+              <Button
+                key={scope}
+                variant={scope === 'unwritten' ? undefined : 'default'}
+                onClick={() => onChoose(scope)}
+              >
+                {label}
+              </Button>
+            ))}
         </DialogFooter>
       </Stack>
     </Modal>

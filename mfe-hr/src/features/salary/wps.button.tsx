@@ -2,7 +2,16 @@ import { IconFileExport } from '@tabler/icons-react'
 import type { WageAccountChange } from '@warsha/contracts/hr/bank-changes'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { WageFileScope, WageFileState } from '@warsha/contracts/hr/salary'
-import { Alert, ApiError, Button, confirm, saveFile, t, useTranslation } from '@warsha/web-kit'
+import {
+  Alert,
+  ApiError,
+  Button,
+  confirm,
+  errorText,
+  saveFile,
+  t,
+  useTranslation,
+} from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { BankFieldChanges } from '../shared/bank-field-changes.tsx'
@@ -47,11 +56,11 @@ const confirmChangedAccounts = async (month: number, year: number): Promise<bool
   })
 }
 
-/** Writes the wage file of a month. One that was written before leads to the question whom the next one contains. */
+/** Writes the wage file of a month. If there is one already, the user is asked which employees the next one contains. */
 const useWageFile = ({ month, year }: WpsButtonProps) => {
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  /** Null unless the user is asked whom a further file contains. */
+  /** Null unless the user is asked which employees a further file contains. */
   const [asked, setAsked] = useState<WrittenState | null>(null)
   const run = async (work: () => Promise<void>) => {
     setError(null)
@@ -65,9 +74,9 @@ const useWageFile = ({ month, year }: WpsButtonProps) => {
       setBusy(false)
     }
   }
-  const write = (employees: WageFileScope) =>
+  const write = (employees: WageFileScope, known_files: number) =>
     run(async () => {
-      const file = await fetchWpsFile(month, year, employees)
+      const file = await fetchWpsFile(month, year, { employees, known_files })
       saveFile(file, file.name || `wages-${year}-${month}.SIF`)
     })
   const begin = () =>
@@ -75,7 +84,7 @@ const useWageFile = ({ month, year }: WpsButtonProps) => {
       if (!(await confirmChangedAccounts(month, year))) return
       const { data } = await fetchWageFileState(month, year)
       if (isWritten(data)) setAsked(data)
-      else await write('all')
+      else await write('all', data.files)
     })
   return { begin, write, asked, cancel: () => setAsked(null), isBusy, error, setError }
 }
@@ -98,7 +107,7 @@ export const WpsButton = (payrollMonth: WpsButtonProps) => {
       {asked && (
         <WageFileAgainDialog
           state={asked}
-          onChoose={(employees) => void write(employees)}
+          onChoose={(employees) => void write(employees, asked.files)}
           onClose={cancel}
         />
       )}
@@ -121,6 +130,7 @@ const WpsErrors = ({ error, close }: { error: unknown; close: () => void }) => {
       closeButtonLabel={t('close')}
       onClose={close}
     >
+      {details.length === 0 && errorText(error)}
       <ul className={panels.conflicts}>
         {details.map(({ path, code }) => {
           const [employeeCode, field] = path.includes('.') ? path.split('.') : ['', path]

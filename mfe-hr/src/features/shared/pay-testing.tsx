@@ -189,7 +189,8 @@ export const fakePayApi = ({ leave = [], loans = [] }: FakePay = {}): FakeApi =>
         total_amount_outstanding: 0,
       }),
     'GET /salary/wps-changes': () => ({ body: { success: true, data: [] } }),
-    'GET /salary/wps-state': () => data({ written_at: null, written: 0, unwritten: 2 }),
+    'GET /salary/wps-state': () =>
+      data({ files: 0, written_at: null, last_file: 0, written: 0, unwritten: 2 }),
     'GET /salary/my-records': () => page([]),
     'GET /salary/payroll': () => data(aPayroll()),
     'GET /employees/expiring-documents': () => data([]),

@@ -19,7 +19,8 @@ const parameters: Readonly<Record<string, string>> = {
   drawer_id: 'Only sessions of this cash drawer.',
   due: '`today`: open and promised for today. `overdue`: open and promised for an earlier day.',
   employee_id: 'Only records of this employee, or the employee to calculate for.',
-  employees: 'Whom the file contains: everybody, or only who is in no file of the month yet.',
+  employees:
+    'The employees in the file: all, those in no file of the month, or those of the last file.',
   end_date: 'The last day, in the time zone of the shop.',
   format: 'The format of the file.',
   from: 'The first day, in the time zone of the shop.',
@@ -34,6 +35,7 @@ const parameters: Readonly<Record<string, string>> = {
   is_paid: 'Only paid or only unpaid salaries.',
   key: 'Name of the setting, for instance `shop_name`.',
   kind: 'Only records of this kind. Work cards: jobs by default, or any kind together with `search`.',
+  known_files: 'The number of wage files of the month that the user knows.',
   language: 'Language of the headings in the file.',
   date: 'A day in the time zone of the shop. Without it: today.',
   last_day: 'The last day of work. Without it: the one that is stored, or today.',

@@ -343,7 +343,8 @@ export const runPayroll = endpoint({
   response: data(z.object({ created: count(), paid: count() })),
 })
 
-export const wageFileScopes = ['all', 'unwritten'] as const
+/** `unwritten`: employees who are in no file of the month. `last_file`: those of the last file, if it was lost or rejected. */
+export const wageFileScopes = ['all', 'unwritten', 'last_file'] as const
 export type WageFileScope = (typeof wageFileScopes)[number]
 
 /** The salary information file of a month for the Wages Protection System. */
@@ -353,19 +354,22 @@ export const readWpsFile = endpoint({
   guard: { admin: 'all' },
   query: z.object({
     ...monthQuery.shape,
-    /** `unwritten`: employees who are in no file of the month yet. A bank that executes two files pays who is in both twice. */
+    /** Default: all. A bank that executes two files pays an employee in both of them twice. */
     employees: optionalOneOf(wageFileScopes),
+    /** The number of files of the month that the user knows. Another number is rejected as `changed_since_read`. */
+    known_files: optionalWholeNumber(0, 10_000),
   }),
-  rejects: ['wps_invalid'],
+  rejects: ['wps_invalid', 'changed_since_read'],
   response: file('sif'),
 })
 
 const wageFileState = z.object({
-  /** When the last file of the month was written; null if there is none. */
+  files: count(),
+  /** When the last file was written; null if there is none. */
   written_at: z.nullable(instant()),
-  /** Employees with a salary of the month that a file contains. */
+  /** Employees with a salary of the month: in the last file, in any file, and in none. */
+  last_file: count(),
   written: count(),
-  /** Employees with a salary of the month that no file contains. */
   unwritten: count(),
 })
 

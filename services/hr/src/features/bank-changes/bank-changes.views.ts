@@ -7,14 +7,11 @@ import {
   type DecidingActor,
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
-import {
-  selectChangesAppliedSince,
-  selectOptionalWageFileBefore,
-  selectPendingChanges,
-} from '../employees/bank-changes.store.ts'
+import { selectChangesAppliedSince, selectPendingChanges } from '../employees/bank-changes.store.ts'
 import { maskChanges, maskFormerValues } from '../employees/change-bank-details.ts'
 import { isPayVisible } from '../employees/pay-visibility.ts'
 import { selectSalariesOfMonth } from '../salary/salary.store.ts'
+import { selectOptionalWageFileBefore } from '../salary/wage-files.store.ts'
 
 type Row = Awaited<ReturnType<typeof selectPendingChanges>>[number]
 

@@ -7,8 +7,5 @@ declare const sql: {
   decide: Block<{ status: string; decided_by: string | null; decided_by_name: string; now: string; id: string }, Record<never, never>>
   selectPending: Block<Record<never, never>, { id: string; employee_id: string; changes: unknown; requested_by: string | null; requested_by_name: string; requested_at: string; decided_by_name: string | null; decided_at: string | null; employee_code: string; first_name: string; last_name: string; role_name: string }>
   selectAppliedSince: Block<{ since: string; employee_ids: readonly string[] }, { id: string; employee_id: string; changes: unknown; requested_by: string | null; requested_by_name: string; requested_at: string; decided_by_name: string | null; decided_at: string | null; employee_code: string; first_name: string; last_name: string; role_name: string }>
-  insertWageFile: Block<{ id: string; year: number; month: number; written_at: string; employee_ids: readonly string[] }, Record<never, never>>
-  selectLastWageFile: Block<{ year: number; month: number }, { written_at: string | null }>
-  selectOptionalWageFileBefore: Block<{ year: number; month: number }, { written_at: string }>
 }
 export default sql

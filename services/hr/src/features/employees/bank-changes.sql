@@ -74,17 +74,3 @@ join employees on employees.id = bank_changes.employee_id
 where status = 'applied' and decided_at >= :since
   and employee_id = any(:employee_ids::uuid[])
 order by decided_at, bank_changes.id;
-
--- name: insertWageFile
-insert into wage_files (id, year, month, written_at, employee_ids)
-values (:id, :year, :month, :written_at, :employee_ids::uuid[]);
-
--- name: selectLastWageFile
-select max(written_at) as written_at from wage_files where year = :year and month = :month;
-
--- name: selectOptionalWageFileBefore
-select written_at
-from wage_files
-where (year, month) < (:year::int, :month::int)
-order by written_at desc
-limit 1;

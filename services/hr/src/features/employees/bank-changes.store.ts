@@ -3,7 +3,6 @@ import {
   execute,
   type Queryable,
   queryOptionalRow,
-  queryRow,
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
@@ -72,26 +71,3 @@ export const selectChangesAppliedSince = async (
   db: Queryable,
   filter: { readonly employee_ids: readonly string[]; readonly since: string },
 ) => (await queryRows(db, sql.selectAppliedSince, { ...filter })).map(withChanges)
-
-export const insertWageFile = (
-  tx: Transaction,
-  file: {
-    readonly year: number
-    readonly month: number
-    readonly written_at: string
-    readonly employee_ids: readonly string[]
-  },
-) => execute(tx, sql.insertWageFile, { id: uuid(), ...file })
-
-/** Returns when the last wage file of a month was written, or null. */
-export const selectLastWageFile = async (
-  db: Queryable,
-  month: { readonly year: number; readonly month: number },
-): Promise<string | null> => (await queryRow(db, sql.selectLastWageFile, { ...month })).written_at
-
-/** Returns when the last wage file of an earlier month was written. */
-export const selectOptionalWageFileBefore = async (
-  db: Queryable,
-  month: { readonly year: number; readonly month: number },
-): Promise<string | null> =>
-  (await queryOptionalRow(db, sql.selectOptionalWageFileBefore, { ...month }))?.written_at ?? null

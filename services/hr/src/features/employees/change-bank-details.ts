@@ -6,7 +6,7 @@ import { maskNumber, normalizeAccount } from '@warsha/contracts/hr/wage-account-
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { type BankFieldChange, insertBankChange, insertWageFile } from './bank-changes.store.ts'
+import { type BankFieldChange, insertBankChange } from './bank-changes.store.ts'
 import { applyEmployeePatch, type EmployeeActor } from './employee-rules.ts'
 import { type EmployeeRow, updateEmployee } from './employees.store.ts'
 import { publishEmployeeChanged } from './publish-employee-changed.ts'
@@ -145,14 +145,3 @@ export const applyBankDetails = async (
   await publishEmployeeChanged(tx, after)
   return after
 }
-
-/** Remembers whom a wage file contains, and since when later ones name the accounts that changed. */
-export const recordWageFile = (
-  tx: Transaction,
-  file: {
-    readonly year: number
-    readonly month: number
-    readonly written_at: string
-    readonly employee_ids: readonly string[]
-  },
-) => insertWageFile(tx, file)

@@ -173,20 +173,9 @@ where not is_paid
 order by year, month;
 
 -- name: selectSalariesOfMonth
--- With whether a wage file of the month contains the employee. Files of versions before 1.2 do not say whom they contain.
 select
   salary_records.id,
   salary_records.employee_id,
-  exists (
-    select
-    from wage_files
-    where wage_files.year = salary_records.year
-      and wage_files.month = salary_records.month
-      and coalesce(
-        salary_records.employee_id = any (wage_files.employee_ids),
-        salary_records.created_at <= wage_files.written_at
-      )
-  ) as "is_in_wage_file!",
   @columns(salary, salary_records),
   salary_records.is_paid,
   salary_records.paid_at,

@@ -194,7 +194,7 @@ export const selectSalariesOfMonth = async (
 ) =>
   (await queryRows(db, sql.selectSalariesOfMonth, { month, year })).map((row) => ({
     employee_id: row.employee_id,
-    is_in_wage_file: row.is_in_wage_file,
+    created_at: row.created_at,
     unpaid_days: Number(row.unpaid_days),
     amounts: toAmounts(row),
   }))

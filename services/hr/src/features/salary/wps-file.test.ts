@@ -131,63 +131,96 @@ describe('the file of a month', () => {
     expect((await read(await fixture.addEmployee('manager'))).status).toBe(403)
   })
 
-  test('contains employees who are in no file of the month yet on request, so that no wage is sent twice', async () => {
-    const boss = await fixture.addEmployee('admin')
-    const addPaidEmployee = async (labour_card_number: string, month: number) => {
+  describe('that is not the first', () => {
+    const october = 'month=10&year=2026'
+    let boss: TestEmployee
+    beforeAll(async () => {
+      boss = await fixture.addEmployee('admin')
+    })
+    const addSalary = async (labour_card_number: string, month = 10) => {
       const who = await fixture.addEmployee('mechanic', {
         bank_account: 'AE07 0331 2345 6789 0123 456',
       })
       const numbers = { labour_card_number, bank_routing: '302620122' }
       await fixture.request('PUT', `/employees/${who.id}/documents`, boss, numbers)
       const record = { employee_id: who.id, month, year: 2026, basic_salary: 3000 }
-      return (await fixture.request('POST', '/salary/create', boss, record)).body.data.id
+      const { body } = await fixture.request('POST', '/salary/create', boss, record)
+      return { who, id: body.data.id as string }
     }
-    const october = 'month=10&year=2026'
-    const readState = async (as = boss) =>
-      (await fixture.request('GET', `/salary/wps-state?${october}`, as)).body.data
+    const requestState = (query: string, as = boss) =>
+      fixture.request('GET', `/salary/wps-state?${query}`, as)
+    const readState = async (query = october) => (await requestState(query)).body.data
+    const write = (scope: string, instance = fixture.service) =>
+      fixture.request(
+        'GET',
+        `/salary/wps-file?${october}&${scope}`,
+        boss,
+        undefined,
+        undefined,
+        instance,
+      )
     const readPersons = async (scope: string) => {
-      const path = `/salary/wps-file?${october}&employees=${scope}`
-      const { status, body } = await fixture.request('GET', path, boss)
+      const { status, body } = await write(scope)
       return status === 200 ? body.match(/(?<=EDR,0+)[1-9]\d+/g) : body.code
     }
-    await addPaidEmployee('20000001', 10)
-    const second = await addPaidEmployee('20000002', 10)
-    expect(await readState()).toEqual({ written_at: null, written: 0, unwritten: 2 })
-    expect(await readPersons('unwritten')).toEqual(['20000001', '20000002'])
-    await addPaidEmployee('20000003', 10)
-    expect(await readState()).toMatchObject({ written: 2, unwritten: 1 })
-    expect(await readPersons('unwritten')).toEqual(['20000003'])
-    expect(await readPersons('unwritten')).toBe('wps_invalid')
-    expect(await readPersons('all')).toEqual(['20000001', '20000002', '20000003'])
-    expect(await readState()).toEqual({
-      written_at: '2026-11-30T05:30:00Z',
-      written: 3,
-      unwritten: 0,
-    })
-    // A record that is created anew is still that of an employee who was in a file.
-    const [{ employee_id }] = (
-      await fixture.request('GET', `/salary/all?${october}`, boss)
-    ).body.data.filter(({ id }: { id: string }) => id === second)
-    await fixture.request('DELETE', `/salary/${second}`, boss)
-    const again = { employee_id, month: 10, year: 2026, basic_salary: 3100 }
-    await fixture.request('POST', '/salary/create', boss, again)
-    expect(await readState()).toMatchObject({ written: 3, unwritten: 0 })
-    expect((await readState(await fixture.addEmployee('manager'))) ?? 'refused').toBe('refused')
-  })
 
-  test('of an older version contains everybody whose salary was recorded before it', async () => {
-    const boss = await fixture.addEmployee('admin')
-    const record = { month: 9, year: 2026, basic_salary: 3000 }
-    for (const written_at of ['2026-11-30T05:00:00Z', '2026-11-30T06:00:00Z']) {
-      const { id: employee_id } = await fixture.addEmployee('mechanic')
-      await fixture.request('POST', '/salary/create', boss, { ...record, employee_id })
-      await fixture.query(
-        'insert into wage_files (id, year, month, written_at) values (gen_random_uuid(), 2026, 9, $1)',
-        [written_at],
-      )
-      const { body } = await fixture.request('GET', '/salary/wps-state?month=9&year=2026', boss)
-      const isBefore = written_at > '2026-11-30T05:30'
-      expect(body.data).toMatchObject(isBefore ? { unwritten: 0 } : { unwritten: 1 })
-    }
+    test('contains only employees in no file, or those of the last one, on request', async () => {
+      await addSalary('20000001')
+      const second = await addSalary('20000002')
+      expect(await readState()).toEqual({
+        files: 0,
+        written_at: null,
+        last_file: 0,
+        written: 0,
+        unwritten: 2,
+      })
+      expect(await readPersons('employees=unwritten')).toEqual(['20000001', '20000002'])
+      await addSalary('20000003')
+      expect(await readState()).toMatchObject({ last_file: 2, written: 2, unwritten: 1 })
+      expect(await readPersons('employees=unwritten&known_files=0')).toBe('changed_since_read')
+      expect(await readPersons('employees=unwritten&known_files=1')).toEqual(['20000003'])
+      expect(await readPersons('employees=unwritten')).toBe('wps_invalid')
+      // The file was lost or rejected.
+      expect(await readPersons('employees=last_file')).toEqual(['20000003'])
+      expect(await readPersons('')).toEqual(['20000001', '20000002', '20000003'])
+      expect(await readState()).toEqual({
+        files: 4,
+        written_at: '2026-11-30T05:30:00Z',
+        last_file: 3,
+        written: 3,
+        unwritten: 0,
+      })
+      // A new record is still the wage of an employee who was in a file.
+      await fixture.request('DELETE', `/salary/${second.id}`, boss)
+      const again = { employee_id: second.who.id, month: 10, year: 2026, basic_salary: 3100 }
+      await fixture.request('POST', '/salary/create', boss, again)
+      expect(await readState()).toMatchObject({ written: 3, unwritten: 0 })
+      const manager = await fixture.addEmployee('manager')
+      expect((await requestState(october, manager)).status).toBe(403)
+    })
+
+    test('contains nobody twice if two admins write it at the same moment', async () => {
+      await addSalary('20000004')
+      const both = await Promise.all([
+        write('employees=unwritten'),
+        write('employees=unwritten', fixture.other),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    })
+
+    test.each([
+      ['after', '2026-11-30T06:00:00Z', 8, { written: 1, unwritten: 0 }],
+      ['before', '2026-11-30T05:00:00Z', 9, { written: 0, unwritten: 1 }],
+    ])(
+      'follows a file of the previous release, written %s the salary was recorded',
+      async (_, written_at, month, state) => {
+        await addSalary(`2000001${month}`, month)
+        await fixture.query(
+          'insert into wage_files (id, year, month, written_at) values (gen_random_uuid(), 2026, $1, $2)',
+          [month, written_at],
+        )
+        expect(await readState(`month=${month}&year=2026`)).toMatchObject(state)
+      },
+    )
   })
 })

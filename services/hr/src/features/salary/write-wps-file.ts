@@ -5,10 +5,14 @@ import type { Queryable } from '@warsha/service-kit/database'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { getWageNumbers } from '../employee-documents/employee-documents.views.ts'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
-import { selectLastWageFile } from '../employees/bank-changes.store.ts'
-import { recordWageFile } from '../employees/change-bank-details.ts'
 import { selectOptionalEmployee } from '../employees/employees.store.ts'
 import { selectSalariesOfMonth } from './salary.store.ts'
+import {
+  insertWageFile,
+  lockWageFiles,
+  selectWageFiles,
+  type WageFileRow,
+} from './wage-files.store.ts'
 import { findWpsErrors, renderWpsFile, type WpsEmployee } from './wps-file.ts'
 
 const toLocalTime = (timeZone: string, instant: Date): string =>
@@ -22,55 +26,89 @@ const toLocalTime = (timeZone: string, instant: Date): string =>
     .format(instant)
     .replaceAll(':', '')
 
+type SalaryOfMonth = Awaited<ReturnType<typeof selectSalariesOfMonth>>[number]
+
+const isInFile = (
+  { employee_id, created_at }: SalaryOfMonth,
+  { employee_ids, written_at }: WageFileRow,
+): boolean =>
+  employee_ids === null
+    ? Date.parse(created_at) <= Date.parse(written_at)
+    : employee_ids.includes(employee_id)
+
+/** Returns the salaries of the employees in a scope. `files`: those of the month, the newest first. */
+const selectInScope = (
+  salaries: readonly SalaryOfMonth[],
+  files: readonly WageFileRow[],
+  scope: WageFileScope,
+): readonly SalaryOfMonth[] => {
+  if (scope === 'unwritten')
+    return salaries.filter((salary) => !files.some((file) => isInFile(salary, file)))
+  const [lastFile] = files
+  if (scope === 'last_file')
+    return salaries.filter((salary) => lastFile !== undefined && isInFile(salary, lastFile))
+  return salaries
+}
+
+/** Returns the salary with what the file says about its employee. */
+const toWpsEmployee = async (
+  db: Queryable,
+  { employee_id, amounts, unpaid_days }: SalaryOfMonth,
+): Promise<WpsEmployee> => {
+  const employee = await selectOptionalEmployee(db, employee_id)
+  const numbers = await getWageNumbers(db, employee_id)
+  return {
+    employee_code: employee?.employee_code ?? '',
+    person_number: numbers.labour_card_number,
+    bank_routing: numbers.bank_routing,
+    iban: employee?.bank_account ?? null,
+    amounts,
+    unpaid_days,
+  }
+}
+
 interface WageFileInput extends Month {
-  /** All employees, unless only those who are in no file of the month. */
+  /** Default: all. */
   readonly employees?: WageFileScope | undefined
+  /** The number of files of the month that the user knows. */
+  readonly known_files?: number | null | undefined
 }
 
 /**
  * Writes the salary information file of a month from its records. Nothing is written while one of them has an error.
  *
- * Throws `wps_invalid` (422) with all errors: the path names the setting, or the employee's code and the field.
+ * Throws `wps_invalid` (422) with all errors: the path names the setting, or the employee's code and the field. Throws
+ * `changed_since_read` (409) if the number of files is not the known one.
  */
-export const writeWpsFile = async (
+export const writeWpsFile = (
   service: Service,
-  { month, year, employees: scope }: WageFileInput,
+  { month, year, employees: scope = 'all', known_files }: WageFileInput,
   actor: DecidingActor,
-): Promise<{ name: string; content: Uint8Array }> => {
-  const { db } = service
-  const payrollMonth = { month, year }
-  const settings = await readLocalSettings(db)
-  const employees: WpsEmployee[] = []
-  const salaries = (await selectSalariesOfMonth(db, payrollMonth)).filter(
-    ({ is_in_wage_file }) => scope !== 'unwritten' || !is_in_wage_file,
-  )
-  for (const salary of salaries) {
-    const employee = await selectOptionalEmployee(db, salary.employee_id)
-    const numbers = await getWageNumbers(db, salary.employee_id)
-    employees.push({
-      employee_code: employee?.employee_code ?? '',
-      person_number: numbers.labour_card_number,
-      bank_routing: numbers.bank_routing,
-      iban: employee?.bank_account ?? null,
-      amounts: salary.amounts,
-      unpaid_days: salary.unpaid_days,
-    })
-  }
-  const now = service.clock()
-  const input = {
-    establishment: settings.mohre_establishment,
-    bank_routing: settings.company_bank_routing,
-    payrollMonth,
-    date: toLocalDate(settings.shop_timezone, now),
-    time: toLocalTime(settings.shop_timezone, now),
-    employees,
-  }
-  const details = findWpsErrors(input)
-  if (details.length > 0) throw new ApiError('wps_invalid', {}, { details })
+): Promise<{ name: string; content: Uint8Array }> =>
+  service.db.inTransaction(async (tx) => {
+    const payrollMonth = { month, year }
+    const settings = await readLocalSettings(tx)
+    await lockWageFiles(tx, payrollMonth)
+    const files = await selectWageFiles(tx, payrollMonth)
+    if (typeof known_files === 'number' && known_files !== files.length)
+      throw new ApiError('changed_since_read')
+    const salaries = selectInScope(await selectSalariesOfMonth(tx, payrollMonth), files, scope)
+    const employees: WpsEmployee[] = []
+    for (const salary of salaries) employees.push(await toWpsEmployee(tx, salary))
+    const now = service.clock()
+    const input = {
+      establishment: settings.mohre_establishment,
+      bank_routing: settings.company_bank_routing,
+      payrollMonth,
+      date: toLocalDate(settings.shop_timezone, now),
+      time: toLocalTime(settings.shop_timezone, now),
+      employees,
+    }
+    const details = findWpsErrors(input)
+    if (details.length > 0) throw new ApiError('wps_invalid', {}, { details })
 
-  const { name, content } = renderWpsFile(input)
-  await db.inTransaction(async (tx) => {
-    await recordWageFile(tx, {
+    const { name, content } = renderWpsFile(input)
+    await insertWageFile(tx, {
       ...payrollMonth,
       written_at: now.toISOString(),
       employee_ids: salaries.map(({ employee_id }) => employee_id),
@@ -80,20 +118,22 @@ export const writeWpsFile = async (
       subject: { type: 'salary', id: null },
       details: { ...payrollMonth, name, employees: employees.length },
     })
+    return { name, content: Buffer.from(content, 'ascii') }
   })
-  return { name, content: Buffer.from(content, 'ascii') }
-}
 
-/** Returns which employees the wage files of a month contain. */
+/** Returns how many employees of a month the wage files contain. */
 export const readWageFileState = async (
   db: Queryable,
   payrollMonth: Month,
 ): Promise<WageFileState> => {
+  const files = await selectWageFiles(db, payrollMonth)
   const salaries = await selectSalariesOfMonth(db, payrollMonth)
-  const written = salaries.filter(({ is_in_wage_file }) => is_in_wage_file).length
+  const unwritten = selectInScope(salaries, files, 'unwritten').length
   return {
-    written_at: await selectLastWageFile(db, payrollMonth),
-    written,
-    unwritten: salaries.length - written,
+    files: files.length,
+    written_at: files[0]?.written_at ?? null,
+    last_file: selectInScope(salaries, files, 'last_file').length,
+    written: salaries.length - unwritten,
+    unwritten,
   }
 }

@@ -1,0 +1,36 @@
+/** The wage files of a month in the database. */
+import type { Month } from '@warsha/contracts/hr/loan-rules'
+import {
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/database'
+import { v7 as uuid } from 'uuid'
+import sql from './wage-files.sql'
+
+export const lockWageFiles = (tx: Transaction, { month, year }: Month) =>
+  queryRow(tx, sql.lockWageFiles, { month, year })
+
+/** Stores which employees a wage file contains, and when it was written. */
+export const insertWageFile = (
+  tx: Transaction,
+  file: Month & { readonly written_at: string; readonly employee_ids: readonly string[] },
+) => execute(tx, sql.insertWageFile, { id: uuid(), ...file })
+
+/** A file that the previous release wrote during an upgrade has no `employee_ids`. */
+export type WageFileRow = Awaited<ReturnType<typeof selectWageFiles>>[number]
+
+/** Returns the files of a month, the newest first. */
+export const selectWageFiles = (db: Queryable, { month, year }: Month) =>
+  queryRows(db, sql.selectWageFiles, { month, year })
+
+/** Returns when the last wage file of an earlier month was written, or null. */
+export const selectOptionalWageFileBefore = async (
+  db: Queryable,
+  { month, year }: Month,
+): Promise<string | null> =>
+  (await queryOptionalRow(db, sql.selectOptionalWageFileBefore, { month, year }))?.written_at ??
+  null
