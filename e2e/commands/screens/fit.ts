@@ -7,10 +7,13 @@ import { expect, type Page } from '@playwright/test'
  */
 const findCutBeginnings = (page: Page) =>
   page.evaluate(() => {
+    /** Null if what does not fit is visible, or can be scrolled to. */
     const findClippingAncestor = (element: Element): Element | null => {
       const parent = element.parentElement
-      if (!parent || getComputedStyle(parent).overflowX === 'hidden') return parent
-      return findClippingAncestor(parent)
+      if (!parent) return null
+      const { overflowX } = getComputedStyle(parent)
+      if (overflowX === 'visible') return findClippingAncestor(parent)
+      return overflowX === 'hidden' || overflowX === 'clip' ? parent : null
     }
     return [...document.querySelectorAll('[dir="rtl"] main bdi')]
       .filter((name) => getComputedStyle(name).direction === 'ltr')

@@ -16,8 +16,8 @@ return (
   )
 )::date;
 
--- The day from which hours apply that were changed at `changed_at`. The newest version before applies from `newest_from`
--- and was written at `newest_at`. The first version applies to every earlier day too. A second change on one day replaces
+-- Returns the first day of the version that a change at `changed_at` creates. The newest version before it applies from
+-- `newest_from` and was written at `newest_at`. The first version applies to every earlier day too. A second change on one day replaces
 -- the first; on the day of the first version it corrects that one. `greatest`, because a clock may be set back and the
 -- zone of the shop may change: the newest version stays the last.
 create function hours_valid_from(changed_at timestamptz, newest_from date, newest_at timestamptz) returns date

@@ -18,13 +18,16 @@ interface FreeDays {
   holidays: readonly { date: string }[]
   /** Names of weekdays. */
   weekly_off_days: readonly string[]
+  /** Dates. Undefined in responses of the former release, which knows only weekdays. */
+  off_days?: readonly string[] | undefined
 }
 
 /** Returns why nobody works on a day; undefined for a working day. */
-export const dayKindOf = (day: string, { holidays, weekly_off_days }: FreeDays) => {
+export const dayKindOf = (day: string, { holidays, weekly_off_days, off_days }: FreeDays) => {
   if (holidays.some(({ date }) => date === day)) return 'holiday'
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
-  return weekly_off_days.includes(weekday) ? 'off' : undefined
+  const isOff = off_days ? off_days.includes(day) : weekly_off_days.includes(weekday)
+  return isOff ? 'off' : undefined
 }
 
 export interface Absentee {

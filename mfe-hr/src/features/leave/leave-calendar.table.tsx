@@ -34,7 +34,7 @@ const DayCell = ({ kind, request }: DayCellProps) => {
 interface LeaveCalendarTableProps {
   days: readonly string[]
   absentees: readonly Absentee[]
-  freeDays: Pick<LeaveCalendar, 'holidays' | 'weekly_off_days'>
+  freeDays: Pick<LeaveCalendar, 'holidays' | 'weekly_off_days' | 'off_days'>
 }
 
 /** A row for each employee who is away, a column for each day. */

@@ -196,6 +196,24 @@ test('opens the newest version of a line on request after somebody else has chan
   })
 })
 
+test('says on request that the newest version of an estimate cannot be changed any more', async () => {
+  const seen = anEstimate({ current: { lines: [aLine(1)] } })
+  let stored: Estimate = seen
+  const api = fakeEstimatesApi(() => [stored])
+  api.on(`PUT ${estimatePath}`, () => errorResponse(409, 'changed_since_read'))
+  const { user } = open()
+  await user.click(await button('Change Line 1'))
+  const form = within(await screen.findByRole('dialog', { name: en.edit_line }))
+  stored = { ...seen, version: seen.version + 1, status: 'decided' }
+  await user.click(form.getByRole('button', { name: en.save }))
+  await user.click(await form.findByRole('button', { name: en.load_newest }))
+  await waitFor(() =>
+    expect(screen.queryByRole('textbox', { name: en.fields.description })).toBeNull(),
+  )
+  const dialog = within(screen.getByRole('dialog', { name: en.edit_line }))
+  expect(dialog.getByText('The customer has already decided about this estimate')).toBeVisible()
+})
+
 test('does not overwrite the terms that somebody else changes meanwhile', async () => {
   const seen = anEstimate({ current: { valid_until: '2026-12-10' } })
   let estimates = [seen]

@@ -97,8 +97,33 @@ interface OpenFormProps {
   onClose: () => void
 }
 
+interface NothingToEditProps {
+  title: string
+  reason: string
+  onClose: () => void
+}
+
+/** What the dialog of a form shows if the newest version leaves nothing to edit. */
+const NothingToEdit = ({ title, reason, onClose }: NothingToEditProps) => {
+  const { t } = useTranslation('estimates')
+  return (
+    <Modal
+      opened
+      title={title}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <StatePanel icon={<IconFileOff size={28} stroke={1.6} />} title={reason} />
+    </Modal>
+  )
+}
+
 const Terms = ({ estimate, onClose }: OpenFormProps) => {
+  const { t } = useTranslation('estimates')
   const { opened, openNewest } = useOpenedEstimate(estimate)
+  const blockedBy = estimateChangeBlockedBy(opened)
+  if (blockedBy)
+    return <NothingToEdit title={t('terms')} reason={t(`errors:${blockedBy}`)} onClose={onClose} />
   return (
     <EstimateTermsModal
       key={opened.version}
@@ -109,22 +134,16 @@ const Terms = ({ estimate, onClose }: OpenFormProps) => {
   )
 }
 
-/** The form of a line, or the message that the newest version does not contain it any more. */
+/** The form of a line, or the message that the newest version has no such line or cannot be changed. */
 const EditedLine = ({ estimate, lineKey, onClose }: OpenFormProps & { lineKey: string }) => {
   const { t } = useTranslation('estimates')
   const { opened, openNewest } = useOpenedEstimate(estimate)
   const line = opened.current.lines.find(({ line_key }) => line_key === lineKey)
-  if (!line)
-    return (
-      <Modal
-        opened
-        title={t('edit_line')}
-        onClose={onClose}
-        closeButtonProps={{ 'aria-label': t('kit:close') }}
-      >
-        <StatePanel icon={<IconFileOff size={28} stroke={1.6} />} title={t('line_gone')} />
-      </Modal>
-    )
+  const blockedBy = estimateChangeBlockedBy(opened)
+  if (blockedBy || !line) {
+    const reason = t(blockedBy ? `errors:${blockedBy}` : 'line_gone')
+    return <NothingToEdit title={t('edit_line')} reason={reason} onClose={onClose} />
+  }
   return (
     <EstimateLineModal
       key={opened.version}

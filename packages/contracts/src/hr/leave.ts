@@ -290,7 +290,10 @@ const leaveCalendar = z.object({
   requests: z.array(leaveRequest),
   /** Days on which two or more employees of one position are away. */
   conflicts: z.array(conflict),
+  /** Of the last day of the month. */
   weekly_off_days: z.array(text()),
+  /** The weekly days off of the month as dates: their weekday may change in between. Absent before version 1.2. */
+  off_days: z.optional(z.array(text())),
   holidays: z.array(z.object({ date: text(), name_en: text(), name_ar: text() })),
 })
 export type LeaveCalendar = z.output<typeof leaveCalendar>

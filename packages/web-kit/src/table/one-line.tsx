@@ -7,7 +7,10 @@ const explainEllipsis = ({ currentTarget: line }: PointerEvent<HTMLElement>) => 
   line.title = isCut ? line.innerText.replace(/\s+/g, ' ').trim() : ''
 }
 
-/** Content in one line that ends in an ellipsis where it does not fit. Parts that would be lines follow each other. */
+/**
+ * Content in one line. Where it does not fit, it ends in an ellipsis, in Arabic after a whole word, because an ellipsis would
+ * take the beginning of a Latin name. Parts that would be lines follow each other.
+ */
 export const OneLine = ({ children }: { children: ReactNode }) => (
   <div className={classes.oneLine} onPointerEnter={explainEllipsis}>
     {children}

@@ -119,7 +119,7 @@ export const computeWorkedTime = ({
     holiday_minutes: 0,
   }
   if (!day.starts_at || !day.ends_at) {
-    const work = offDayWork(spans, day.break_minutes)
+    const work = computeOffDayWork(spans, day.break_minutes)
     const counted = sumOf(earlier, (record) => record.rest_day_minutes + record.holiday_minutes)
     const minutes = Math.max(work - counted, 0)
     return day.kind === 'holiday'
@@ -148,31 +148,15 @@ const isCompleted = (record: EarlierRecord): record is EarlierRecord & Span =>
 const presenceOf = (spans: readonly Span[]): number =>
   sumOf(spans, ({ checkIn, checkOut }) => minutesBetween(checkIn, checkOut))
 
-/** A longer time between two records is no break of one visit: it separates two. */
-const longestBreakMinutes = 120
-
-/** Groups the records of a day by visit. Records are sorted, oldest first. */
-const groupByVisit = (spans: readonly Span[], breakMinutes: number): Span[][] => {
-  const longestGap = Math.max(longestBreakMinutes, breakMinutes)
-  const visits: Span[][] = []
-  for (const span of spans) {
-    const visit = visits.at(-1)
-    const last = visit?.at(-1)
-    if (visit && last && minutesBetween(last.checkOut, span.checkIn) <= longestGap) visit.push(span)
-    else visits.push([span])
-  }
-  return visits
-}
-
 /**
- * Returns the work of a day off. A visit counts the presence of its records, and at most its whole time without the break.
- * So somebody who punches out for the break loses it once, as somebody who does not.
+ * Returns the work of a day off: the presence of its records, and at most the time from the first check-in to the last
+ * check-out without the break. So somebody who punches out for the break loses it once, as somebody who does not. A record
+ * after a gap may count minutes of the break that the one before it lost.
  */
-const offDayWork = (spans: readonly Span[], breakMinutes: number): number =>
-  sumOf(groupByVisit(spans, breakMinutes), (visit) => {
-    const elapsed = minutesBetween(visit[0]!.checkIn, visit.at(-1)!.checkOut)
-    return Math.min(presenceOf(visit), withoutBreak(elapsed, breakMinutes))
-  })
+const computeOffDayWork = (spans: readonly Span[], breakMinutes: number): number => {
+  const elapsed = minutesBetween(spans[0]!.checkIn, spans.at(-1)!.checkOut)
+  return Math.min(presenceOf(spans), withoutBreak(elapsed, breakMinutes))
+}
 
 /** Returns the minutes at night before and after the shift. */
 const nightMinutesOutside = (

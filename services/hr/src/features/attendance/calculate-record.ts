@@ -88,7 +88,7 @@ export const toCheckOutColumns = (
       checkIn,
       checkOut,
       midnight: new Date(startOfLocalDay(zone, toLocalDate(zone, checkIn))),
-      earlier: earlierRecords(sameDay, checkIn),
+      earlier: selectEarlierRecords(sameDay, checkIn),
     }),
   }
 }
@@ -98,10 +98,10 @@ export const isArrivalAmong = (
   sameDay: readonly DayRecord[],
   day: WorkDay,
   checkIn: Date,
-): boolean => isArrivalForShift(day, earlierRecords(sameDay, checkIn))
+): boolean => isArrivalForShift(day, selectEarlierRecords(sameDay, checkIn))
 
 /** Returns the records of `sameDay` that began before a check-in, in the same order. */
-const earlierRecords = (sameDay: readonly DayRecord[], checkIn: Date): EarlierRecord[] =>
+const selectEarlierRecords = (sameDay: readonly DayRecord[], checkIn: Date): EarlierRecord[] =>
   sameDay
     .filter(({ check_in_time }) => Date.parse(check_in_time) < checkIn.getTime())
     .map(({ check_in_time, check_out_time, ...minutes }) => ({

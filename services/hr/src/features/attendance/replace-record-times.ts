@@ -62,7 +62,12 @@ type StoredShift = Parameters<typeof storedWorkDay>[1]
 
 /**
  * Returns the work day that a record stores, or null if its new check-in belongs to another one. The schedule may have
- * changed since, so it does not move a check-in out of the stored shift, nor one that it puts on the same day as before.
+ * changed since the record was written. The first rule that applies decides:
+ *
+ * 1. It stays if today's schedule puts the new check-in on its day.
+ * 2. It moves if the new check-in is after its shift.
+ * 3. It stays if the new check-in is within its shift.
+ * 4. It stays if today's schedule puts the former check-in on the same day as the new one.
  */
 const findOwnDay = (
   context: RecordContext,

@@ -1,11 +1,11 @@
 /** The calendar of leave. */
-import { weekdays } from '@warsha/contracts/hr/attendance-limits'
+import { type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { LeaveCalendar, LeaveRequest } from '@warsha/contracts/hr/leave'
 import { addDays } from '@warsha/contracts/hr/leave-rules'
 import type { Service } from '@warsha/service-kit/process'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import { readHolidays, readShopHours } from '../schedules/schedules.views.ts'
-import { findVersion } from '../schedules/work-day-rules.ts'
+import { findVersion, listDates, weekdayOf } from '../schedules/work-day-rules.ts'
 import { listLeave } from './leave.views.ts'
 
 const lastDayOf = (year: number, month: number): string =>
@@ -29,7 +29,7 @@ export const findConflicts = (requests: readonly LeaveRequest[], from: string, t
   return conflicts
 }
 
-/** Returns the leave of all employees in a month, with the shop's days off at its end. */
+/** Returns the leave of all employees in a month, with the shop's days off. */
 export const getLeaveCalendar = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   { month, year }: { month: number; year: number },
@@ -38,11 +38,14 @@ export const getLeaveCalendar = async (
   const from = `${year}-${String(month).padStart(2, '0')}-01`
   const to = lastDayOf(year, month)
   const requests = await listLeave(db, { from, to, only_active: true }, actor, clock())
-  const { working_days } = findVersion(await readShopHours(db), to)!.hours
+  const shopHours = await readShopHours(db)
+  const isOff = (weekday: Weekday, date: string) =>
+    !findVersion(shopHours, date)!.hours.working_days.includes(weekday)
   return {
     requests,
     conflicts: findConflicts(requests, from, to),
-    weekly_off_days: weekdays.filter((day) => !working_days.includes(day)),
+    weekly_off_days: weekdays.filter((weekday) => isOff(weekday, to)),
+    off_days: listDates(from, to).filter((date) => isOff(weekdayOf(date), date)),
     holidays: [...(await readHolidays(db, from, to)).values()],
   }
 }

@@ -133,15 +133,18 @@ describe('a change of the weekly day off from Sunday to Friday on 26 November', 
     expect(await readProposedAbsence(who)).toMatchObject([{ days: 1, amount: 100 }])
   })
 
-  test('shows the calendar of leave of earlier months with their day off', async () => {
+  test('shows the calendar of leave with the days off of each date', async () => {
     shop.now = at('2026-11-26T07:00')
     await storeSettings({ weekly_off_days: 'friday' })
     const readOffDays = async (month: number) => {
       const path = `/leave/calendar?month=${month}&year=2026`
-      return (await request('GET', path, manager)).body.data.weekly_off_days
+      const { weekly_off_days, off_days } = (await request('GET', path, manager)).body.data
+      return [weekly_off_days, off_days.map((date: string) => Number(date.slice(-2)))]
     }
-    expect(await readOffDays(10)).toEqual(['sunday'])
-    expect(await readOffDays(12)).toEqual(['friday'])
+    expect(await readOffDays(10)).toEqual([['sunday'], [4, 11, 18, 25]])
+    // Sundays until the change on the 26th, then Fridays.
+    expect(await readOffDays(11)).toEqual([['friday'], [1, 8, 15, 22, 27]])
+    expect(await readOffDays(12)).toEqual([['friday'], [4, 11, 18, 25]])
   })
 
   test('counts from the day in the time zone of the shop', async () => {
