@@ -109,34 +109,53 @@ export const computeWorkedTime = ({
   midnight,
   earlier = [],
 }: WorkedTimeInput): WorkedTime => {
-  const worked_minutes = minutesBetween(checkIn, checkOut)
   const spans = [...earlier.filter(isCompleted), { checkIn, checkOut }]
-  const none = {
-    worked_minutes,
-    overtime_minutes: 0,
-    overtime_night_minutes: 0,
-    rest_day_minutes: 0,
-    holiday_minutes: 0,
-  }
-  if (!day.starts_at || !day.ends_at) {
-    const work = computeOffDayWork(spans, day.break_minutes)
-    const counted = sumOf(earlier, (record) => record.rest_day_minutes + record.holiday_minutes)
-    const minutes = Math.max(work - counted, 0)
-    return day.kind === 'holiday'
-      ? { ...none, holiday_minutes: minutes }
-      : { ...none, rest_day_minutes: minutes }
-  }
+  const minutes = isWorkingDay(day)
+    ? computeOvertime(day, spans, earlier, midnight)
+    : computeOffDayMinutes(day, spans, earlier)
+  return { worked_minutes: minutesBetween(checkIn, checkOut), ...noMinutes, ...minutes }
+}
 
+const noMinutes = {
+  overtime_minutes: 0,
+  overtime_night_minutes: 0,
+  rest_day_minutes: 0,
+  holiday_minutes: 0,
+}
+
+type WorkingDay = WorkDay & { readonly starts_at: Date; readonly ends_at: Date }
+
+const isWorkingDay = (day: WorkDay): day is WorkingDay =>
+  day.starts_at !== null && day.ends_at !== null
+
+/** Returns the work of a day off that the earlier records do not count. `spans`: all records, the new one last. */
+const computeOffDayMinutes = (
+  { kind, break_minutes }: WorkDay,
+  spans: readonly Span[],
+  earlier: readonly EarlierRecord[],
+) => {
+  const counted = sumOf(earlier, (record) => record.rest_day_minutes + record.holiday_minutes)
+  const minutes = Math.max(computeOffDayWork(spans, break_minutes) - counted, 0)
+  return kind === 'holiday' ? { holiday_minutes: minutes } : { rest_day_minutes: minutes }
+}
+
+/** Returns the overtime of a working day that the earlier records do not count. `spans`: all records, the new one last. */
+const computeOvertime = (
+  day: WorkingDay,
+  spans: readonly Span[],
+  earlier: readonly EarlierRecord[],
+  midnight: Date,
+) => {
   const beyondShift = presenceOf(spans) - minutesBetween(day.starts_at, day.ends_at)
   const countedNight = sumOf(earlier, (record) => record.overtime_night_minutes)
   const counted = countedNight + sumOf(earlier, (record) => record.overtime_minutes)
-  const overtime = Math.min(Math.max(beyondShift - counted, 0), worked_minutes)
+  const overtime = Math.min(Math.max(beyondShift - counted, 0), presenceOf(spans.slice(-1)))
   // Work at night before the shift is overtime only when a later record reaches the length of the shift.
   const nightOfDay = day.is_shift_work
     ? 0
     : sumOf(spans, (span) => nightMinutesOutside(day, span, midnight))
   const night = Math.min(Math.max(nightOfDay - countedNight, 0), overtime)
-  return { ...none, overtime_minutes: overtime - night, overtime_night_minutes: night }
+  return { overtime_minutes: overtime - night, overtime_night_minutes: night }
 }
 
 const sumOf = <T>(items: readonly T[], minutesOf: (item: T) => number): number =>
@@ -160,13 +179,13 @@ const computeOffDayWork = (spans: readonly Span[], breakMinutes: number): number
 
 /** Returns the minutes at night before and after the shift. */
 const nightMinutesOutside = (
-  { starts_at, ends_at }: WorkDay,
+  { starts_at, ends_at }: WorkingDay,
   { checkIn, checkOut }: Span,
   midnight: Date,
 ): number => {
   const toMinute = (at: Date) => Math.floor((at.getTime() - midnight.getTime()) / minuteMs)
   const [from, to] = [toMinute(checkIn), toMinute(checkOut)]
-  const [start, end] = [toMinute(starts_at!), toMinute(ends_at!)]
+  const [start, end] = [toMinute(starts_at), toMinute(ends_at)]
   const before = nightMinutes(from, Math.max(Math.min(to, start), from))
   const after = nightMinutes(Math.min(Math.max(from, end), to), to)
   return before + after
