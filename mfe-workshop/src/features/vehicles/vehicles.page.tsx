@@ -117,6 +117,7 @@ const VehiclesPage = () => {
       }}
       failedText={t('vehicles.load_failed')}
       isDense
+      cardLayoutBelow={1240}
     >
       {recordDialog.id !== null && <VehicleModal />}
       {dialog?.kind === 'delete' && (
