@@ -9,8 +9,11 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 
+/** The state of a month of which a file was written. */
+export type WrittenState = WageFileState & { written_at: string }
+
 interface WageFileAgainDialogProps {
-  state: WageFileState & { written_at: string }
+  state: WrittenState
   onChoose: (employees: WageFileScope) => void
   onClose: () => void
 }
@@ -21,11 +24,6 @@ export const WageFileAgainDialog = ({ state, onChoose, onClose }: WageFileAgainD
   const { dateTime, number } = useFormats()
   const { written_at, last_file, written, unwritten } = state
   const all = written + unwritten
-  const choices: [scope: WageFileScope, label: string, quantity: number, isOffered: boolean][] = [
-    ['last_file', t('wps.write_last', { quantity: number(last_file) }), last_file, last_file < all],
-    ['all', t('wps.write_all', { quantity: number(all) }), all, true],
-    ['unwritten', t('wps.write_new', { quantity: number(unwritten) }), unwritten, true],
-  ]
   return (
     <Modal
       opened
@@ -43,17 +41,21 @@ export const WageFileAgainDialog = ({ state, onChoose, onClose }: WageFileAgainD
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('kit:cancel')}
           </Button>
-          {choices
-            .filter(([, , quantity, isOffered]) => quantity > 0 && isOffered)
-            .map(([scope, label]) => (
-              <Button
-                key={scope}
-                variant={scope === 'unwritten' ? undefined : 'default'}
-                onClick={() => onChoose(scope)}
-              >
-                {label}
-              </Button>
-            ))}
+          {last_file > 0 && last_file < all && (
+            <Button variant="default" onClick={() => onChoose('last_file')}>
+              {t('wps.write_last', { quantity: number(last_file) })}
+            </Button>
+          )}
+          {all > 0 && (
+            <Button variant="default" onClick={() => onChoose('all')}>
+              {t('wps.write_all', { quantity: number(all) })}
+            </Button>
+          )}
+          {unwritten > 0 && (
+            <Button onClick={() => onChoose('unwritten')}>
+              {t('wps.write_new', { quantity: number(unwritten) })}
+            </Button>
+          )}
         </DialogFooter>
       </Stack>
     </Modal>

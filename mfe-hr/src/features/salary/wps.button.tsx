@@ -18,14 +18,12 @@ import { BankFieldChanges } from '../shared/bank-field-changes.tsx'
 import panels from '../shared/panels.module.css'
 import payroll from './payroll.module.css'
 import { fetchWageAccountChanges, fetchWageFileState, fetchWpsFile } from './salary.api.ts'
-import { WageFileAgainDialog } from './wage-file-again.dialog.tsx'
+import { WageFileAgainDialog, type WrittenState } from './wage-file-again.dialog.tsx'
 
 interface WpsButtonProps {
   month: number
   year: number
 }
-
-type WrittenState = WageFileState & { written_at: string }
 
 const isWritten = (state: WageFileState): state is WrittenState => state.written_at !== null
 

@@ -12,7 +12,8 @@ import { paySalary } from './pay-salary.ts'
 import { readEmployer } from './read-employer.ts'
 import { runPayroll } from './run-payroll.ts'
 import { getOwnSalary, getPayroll, getProposal, listSalaries } from './salary.views.ts'
-import { readWageFileState, writeWpsFile } from './write-wps-file.ts'
+import { readWageFileState } from './wage-files.views.ts'
+import { writeWpsFile } from './write-wps-file.ts'
 
 export const salaryRoutes = (mount: Mount, service: Service): void => {
   const { db } = service

@@ -1,5 +1,5 @@
 import type { Month } from '@warsha/contracts/hr/loan-rules'
-import type { WageFileScope, WageFileState } from '@warsha/contracts/hr/salary'
+import type { WageFileScope } from '@warsha/contracts/hr/salary'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -7,12 +7,8 @@ import { getWageNumbers } from '../employee-documents/employee-documents.views.t
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import { selectOptionalEmployee } from '../employees/employees.store.ts'
 import { selectSalariesOfMonth } from './salary.store.ts'
-import {
-  insertWageFile,
-  lockWageFiles,
-  selectWageFiles,
-  type WageFileRow,
-} from './wage-files.store.ts'
+import { type SalaryOfMonth, selectInScope } from './wage-file-scopes.ts'
+import { insertWageFile, lockWageFiles, selectWageFiles } from './wage-files.store.ts'
 import { findWpsErrors, renderWpsFile, type WpsEmployee } from './wps-file.ts'
 
 const toLocalTime = (timeZone: string, instant: Date): string =>
@@ -25,30 +21,6 @@ const toLocalTime = (timeZone: string, instant: Date): string =>
   })
     .format(instant)
     .replaceAll(':', '')
-
-type SalaryOfMonth = Awaited<ReturnType<typeof selectSalariesOfMonth>>[number]
-
-const isInFile = (
-  { employee_id, created_at }: SalaryOfMonth,
-  { employee_ids, written_at }: WageFileRow,
-): boolean =>
-  employee_ids === null
-    ? Date.parse(created_at) <= Date.parse(written_at)
-    : employee_ids.includes(employee_id)
-
-/** Returns the salaries of the employees in a scope. `files`: those of the month, the newest first. */
-const selectInScope = (
-  salaries: readonly SalaryOfMonth[],
-  files: readonly WageFileRow[],
-  scope: WageFileScope,
-): readonly SalaryOfMonth[] => {
-  if (scope === 'unwritten')
-    return salaries.filter((salary) => !files.some((file) => isInFile(salary, file)))
-  const [lastFile] = files
-  if (scope === 'last_file')
-    return salaries.filter((salary) => lastFile !== undefined && isInFile(salary, lastFile))
-  return salaries
-}
 
 /** Returns the salary with what the file says about its employee. */
 const toWpsEmployee = async (
@@ -120,20 +92,3 @@ export const writeWpsFile = (
     })
     return { name, content: Buffer.from(content, 'ascii') }
   })
-
-/** Returns how many employees of a month the wage files contain. */
-export const readWageFileState = async (
-  db: Queryable,
-  payrollMonth: Month,
-): Promise<WageFileState> => {
-  const files = await selectWageFiles(db, payrollMonth)
-  const salaries = await selectSalariesOfMonth(db, payrollMonth)
-  const unwritten = selectInScope(salaries, files, 'unwritten').length
-  return {
-    files: files.length,
-    written_at: files[0]?.written_at ?? null,
-    last_file: selectInScope(salaries, files, 'last_file').length,
-    written: salaries.length - unwritten,
-    unwritten,
-  }
-}
