@@ -57,6 +57,14 @@ export const useLeaveRequests = (query: RequestsQuery) =>
     { queryKey: ['leave', 'all', query], placeholderData: keepPreviousData },
   )
 
+/** Reads a request past the cache: what is stored now. */
+export const fetchLeaveRequest = async (id: string) => {
+  const { data } = await request(leave.listLeaveRequests, { query: { id, page: 1, limit: 1 } })
+  const [found] = data
+  if (!found) throw new Error(`leave request ${id} is not in its list`)
+  return { data: found }
+}
+
 export const useLeaveStats = () =>
   useQueryOf(leave.readLeaveStats, {}, { queryKey: ['leave', 'stats'] })
 

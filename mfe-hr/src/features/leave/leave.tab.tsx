@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { EmployeeFilter } from '../employees/employee-filter.tsx'
 import type { DecisionTarget } from '../requests/decide.modal.tsx'
 import { OneRequest } from '../requests/one-request.tsx'
+import { toRequestsFilter } from '../requests/requests.ts'
 import { useDecideActions } from '../requests/row-actions.tsx'
 import { StatCards } from '../shared/stat-cards.tsx'
 import { DecideLeaveModal } from './decide-leave.modal.tsx'
@@ -35,14 +36,9 @@ const stats = [
 const useLeaveState = () => useListState(['employee', 'view', 'request'])
 type LeaveState = ReturnType<typeof useLeaveState>
 
-const toLeaveFilter = ({ filters: { employee, request } }: LeaveState) => ({
-  ...(employee && { employee_id: employee }),
-  ...(request && { id: request }),
-})
-
 const LeaveRequests = ({ state }: { state: LeaveState }) => {
   const { t } = useTranslation('pay')
-  const query = useLeaveRequests({ page: state.page, ...toLeaveFilter(state) })
+  const query = useLeaveRequests({ page: state.page, ...toRequestsFilter(state.filters) })
   const leaveName = useLeaveName()
   const [target, setTarget] = useState<DecisionTarget | null>(null)
   const [leaveToShorten, setLeaveToShorten] = useState<LeaveRequest | null>(null)
@@ -106,7 +102,9 @@ export const LeaveTab = () => {
           isRequests && (
             <ExportMenu
               name="leave-requests"
-              load={(file) => requestListFile(exportLeaveRequests, toLeaveFilter(state), file)}
+              load={(file) =>
+                requestListFile(exportLeaveRequests, toRequestsFilter(state.filters), file)
+              }
             />
           )
         }

@@ -1,25 +1,29 @@
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { earlierLastDaysOf, type LeaveChange, leaveChanges } from '@warsha/contracts/hr/leave-rules'
-import { toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { newIdempotencyKey, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
   DateField,
   FieldGrid,
   FormModal,
   Radio,
+  RecordFormNotice,
+  type RecordFormState,
   TextAreaField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import classes from '../shared/forms.module.css'
-import { useShortenLeave } from './leave.api.ts'
+import { fetchLeaveRequest, useShortenLeave } from './leave.api.ts'
 import leaveClasses from './leave.module.css'
 import { useLeaveName } from './leave-columns.tsx'
 
-interface ShorteningValues {
+type ShorteningValues = {
   change: LeaveChange
   last_day: string
   reason: string
 }
+type Opening = RecordFormState<LeaveRequest, ShorteningValues>
 
 interface ShortenLeaveModalProps {
   leave: LeaveRequest
@@ -60,23 +64,37 @@ const ChangeField = ({ form, isOneDay }: ChangeFieldProps) => {
   )
 }
 
-/** Ends approved leave earlier, or withdraws it, with a reason that the employee sees. */
-export const ShortenLeaveModal = ({ leave, close }: ShortenLeaveModalProps) => {
+interface ShorteningFormProps {
+  opening: Opening
+  replace: (opening: Opening) => void
+  close: () => void
+}
+
+/** Leave of one day can only be withdrawn. */
+const valuesOf = (leave: LeaveRequest): ShorteningValues => ({
+  change: earlierLastDaysOf(leave) ? 'ends_earlier' : 'withdrawn',
+  last_day: '',
+  reason: '',
+})
+
+const ShorteningForm = ({ opening, replace, close }: ShorteningFormProps) => {
   const { t } = useTranslation('pay')
   const { date } = useFormats()
   const leaveName = useLeaveName()
   const shorten = useShortenLeave()
+  // A repetition after a lost response is answered like the first request.
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const leave = opening.record
   const lastDays = earlierLastDaysOf(leave)
-  const form = useContractForm<ShorteningValues>({
-    initialValues: { change: lastDays ? 'ends_earlier' : 'withdrawn', last_day: '', reason: '' },
+  const { form, remedy } = useChangeForm<LeaveRequest, ShorteningValues>({
+    opening,
+    replace,
+    valuesOf,
     schema: async () => (await import('@warsha/contracts/hr/leave')).shorteningOf(leave),
-    submit: (values, idempotencyKey) =>
-      shorten.mutateAsync({
-        params: { id: leave.id },
-        body: { ...values, version: leave.version },
-        idempotencyKey,
-      }),
-    onDone: () => {
+    change: (body) => shorten.mutateAsync({ params: { id: leave.id }, body, idempotencyKey }),
+    readNewest: () => fetchLeaveRequest(leave.id),
+    readFailed: t('leave.load_failed'),
+    onSaved: () => {
       toast.success(t(`leave.shorten.done.${form.fields.getValues().change}`))
       close()
     },
@@ -88,9 +106,11 @@ export const ShortenLeaveModal = ({ leave, close }: ShortenLeaveModalProps) => {
       title={t('leave.shorten.title')}
       submitLabel={t(`leave.shorten.submit.${change}`)}
       failedText={t('leave.shorten.failed')}
+      remedy={remedy}
       onClose={close}
       size="md"
     >
+      <RecordFormNotice opening={opening} />
       <FieldGrid>
         <p className={classes.consent}>{leaveName(leave)}</p>
         <ChangeField form={form} isOneDay={lastDays === null} />
@@ -121,5 +141,35 @@ export const ShortenLeaveModal = ({ leave, close }: ShortenLeaveModalProps) => {
         <p className={classes.consent}>{t('leave.shorten.salaries')}</p>
       </FieldGrid>
     </FormModal>
+  )
+}
+
+/** What was typed for an older version of the leave, without what the newest one rules out. */
+const keepPossibleEdits = ({ record, edits, ...opening }: Opening): Opening => ({
+  ...opening,
+  record,
+  edits: earlierLastDaysOf(record) ? edits : { ...edits, change: 'withdrawn', last_day: '' },
+})
+
+/** Ends approved leave earlier, or withdraws it, with a reason that the employee sees. */
+export const ShortenLeaveModal = ({ leave, close }: ShortenLeaveModalProps) => {
+  const { t } = useTranslation('pay')
+  const [opening, setOpening] = useState<Opening>({ record: leave, warnings: [] })
+  const replace = (newest: Opening) => {
+    const blockedBy = newest.record.shortening_blocked_by
+    if (!blockedBy) {
+      setOpening(keepPossibleEdits(newest))
+      return
+    }
+    toast.error(null, t(`errors:${blockedBy}`))
+    close()
+  }
+  return (
+    <ShorteningForm
+      key={opening.record.version}
+      opening={opening}
+      replace={replace}
+      close={close}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import type { Language } from '@warsha/web-kit'
-import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, pageOfTen, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/pay.json'
 import { Component as HrManagementPage } from '../hr-management/hr-management.page.tsx'
 import { aLeave, fakePayApi, fieldOf, fillField, openPay } from '../shared/pay-testing.tsx'
@@ -99,6 +99,50 @@ test('shows an error of the server at its field and a conflict above the form', 
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Only approved leave can end earlier or be withdrawn',
   )
+})
+
+test('loads the version that a colleague has changed meanwhile and keeps the reason', async () => {
+  const { api, user } = openList(approved())
+  api.on(`POST ${path}`, () => errorResponse(409, 'changed_since_read'))
+  const dialog = await openDialog(user)
+  fillField('last_day', '17/11/2026')
+  fillField('reason', 'Came back')
+  await user.click(dialog.getByRole('button', { name: 'End leave earlier' }))
+  const loadNewest = await dialog.findByRole('button', { name: 'Load latest version' })
+
+  const newest = approved({ end_date: '2026-11-16', total_days: 7, version: 3 })
+  api.on('GET /leave/all-requests', ({ query }) => pageOfTen([newest], query))
+  await user.click(loadNewest)
+  await waitFor(() =>
+    expect(fieldOf('last_day')).toHaveAccessibleDescription(/10 Nov 2026 to 15 Nov 2026/),
+  )
+  expect(requestsOf(api, 'GET', /all-requests/).map(({ query }) => query.get('id'))).toContain(
+    newest.id,
+  )
+  expect(fieldOf('reason')).toHaveValue('Came back')
+  api.on(`POST ${path}`, () => recordResponse(newest))
+  fillField('last_day', '15/11/2026')
+  await user.click(screen.getByRole('button', { name: 'End leave earlier' }))
+  await waitFor(() =>
+    expect(requestsOf(api, 'POST').at(-1)).toMatchObject({
+      body: { last_day: '2026-11-15', reason: 'Came back', version: 3 },
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('says that the newest version cannot be changed any more and closes', async () => {
+  const { api, user } = openList(approved())
+  api.on(`POST ${path}`, () => errorResponse(409, 'changed_since_read'))
+  const dialog = await openDialog(user)
+  fillField('last_day', '15/11/2026')
+  fillField('reason', 'Came back')
+  await user.click(dialog.getByRole('button', { name: 'End leave earlier' }))
+  const withdrawn = approved({ status: 'cancelled', shortening_blocked_by: 'leave_not_approved' })
+  api.on('GET /leave/all-requests', ({ query }) => pageOfTen([withdrawn], query))
+  await user.click(await dialog.findByRole('button', { name: 'Load latest version' }))
+  expect(await screen.findByText(/Only approved leave can end earlier/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('offers only to withdraw leave of one day', async () => {
