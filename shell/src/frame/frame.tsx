@@ -10,6 +10,7 @@ import {
 } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { SessionReminder } from '../account/session-reminder.tsx'
 import { Copyright } from '../brand/copyright.tsx'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
@@ -113,6 +114,8 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
         </main>
         <Copyright className={classes.footer} />
       </div>
+      {/* Sessions of customers last for weeks, and their links have no password. */}
+      {role !== 'customer' && <SessionReminder />}
     </div>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { floorRoleNames } from '@warsha/contracts/base/roles'
 import { seenAtHeader } from '@warsha/web-kit/parts/api/seen-at-header.ts'
+import { readTokenClaims } from '@warsha/web-kit/parts/base/token-claims.ts'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
@@ -22,22 +23,8 @@ interface RequestState {
 }
 const stateOf = (state: unknown) => (state ?? {}) as RequestState
 
-interface Claims {
-  readonly sub?: string
-  readonly job_id?: string
-  readonly role?: string
-}
-
-/** The content of the token. The server verifies tokens; here they only separate users. */
-const readClaims = (request: Request): Claims | null => {
-  const payload = request.headers.get('authorization')?.split('.')[1] ?? ''
-  try {
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-  } catch {
-    // Not a token: the server rejects the request, and nothing is stored.
-    return null
-  }
-}
+/** Without claims the server rejects the request, and nothing is stored. They only separate users. */
+const readClaims = (request: Request) => readTokenClaims(request.headers.get('authorization') ?? '')
 
 /** The user of the token, and the job of a job link. */
 const readerOf = (request: Request): string => {

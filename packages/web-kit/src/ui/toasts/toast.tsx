@@ -55,8 +55,12 @@ export const toast = {
   /** Announces an event. Both texts are translated. */
   news: (title: string, text: string) => show('news', text, title),
   /** Shows a message with a button, for example Undo, until it is used or the returned function removes the message. */
-  withAction: (text: string, action: ToastAction): (() => void) => {
-    const id = add({ kind: 'success', text, action })
+  withAction: (
+    text: string,
+    action: ToastAction,
+    kind: Toast['kind'] = 'success',
+  ): (() => void) => {
+    const id = add({ kind, text, action })
     return () => remove(id)
   },
 }
