@@ -2,6 +2,7 @@
 import type { ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { createLiveNotifications } from './features/live/live-notifications.ts'
+import { isHiddenFrom } from './features/notifications/notification-kinds.ts'
 import { notifyUsers, notifyUsersFromReleasedQueue } from './features/notifications/notify-users.ts'
 import { removeOldNotifications } from './features/notifications/remove-old-notifications.ts'
 import { copyCustomerWhenCustomerChanged } from './features/people/copy-customer-when-customer-changed.ts'
@@ -17,7 +18,7 @@ export const notification: ServiceDefinition<NotificationService> = {
   extend: (service) => ({
     ...service,
     live: createLiveNotifications(),
-    push: createPush(service.publicUrl),
+    push: createPush(service.publicUrl, isHiddenFrom),
   }),
   routes,
   reactions: [

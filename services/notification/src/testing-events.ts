@@ -18,8 +18,12 @@ import {
 import { stockLow } from '@warsha/contracts/inventory/events'
 import {
   customerChanged,
+  daySummarised,
   depositRecorded,
+  type estimateDecided,
   type partWaitStarted,
+  type paymentRecorded,
+  type paymentVoided,
   type refundIssued,
   type refundRejected,
   type refundRequested,
@@ -171,7 +175,27 @@ export const createDepositEvent = (): Envelope => {
   return createEnvelope(depositRecorded, `customer:${payload.customer_id}`, payload)
 }
 
+/** Of the same card, whose events are handled in order. */
+export const createPaymentEvent = <E extends typeof paymentRecorded | typeof paymentVoided>(
+  type: E,
+  fields: Partial<PayloadOf<E>> & { readonly work_card_id: string },
+): Envelope => {
+  const payload = {
+    id: uuid(),
+    version: 1,
+    receipt_number: 'RCP-2026-000009',
+    work_card_number: 'WC-2026-000007',
+    payment_method: 'cash',
+    amount: 60 as Aed,
+    outstanding: 10 as Aed,
+    at: new Date(Date.now() + eventCount).toISOString(),
+    ...fields,
+  }
+  return createEnvelope(type, `work_card:${fields.work_card_id}`, payload as PayloadOf<E>)
+}
+
 type CardEvent =
+  | typeof estimateDecided
   | typeof workCardCreated
   | typeof workCardAssigned
   | typeof workCardStatusChanged
@@ -212,6 +236,22 @@ export const createStockLowEvent = (fields: Partial<PayloadOf<typeof stockLow>> 
     ...fields,
   }
   return createEnvelope(stockLow, `spare_part:${payload.id}`, payload)
+}
+
+export const createDaySummaryEvent = (
+  fields: Partial<PayloadOf<typeof daySummarised>> = {},
+): Envelope => {
+  const payload = {
+    date: '2026-11-20',
+    cars_received: 4,
+    cars_completed: 3,
+    collected_total: 900 as Aed,
+    overdue_jobs_count: 0,
+    low_ratings_count: 0,
+    at: new Date().toISOString(),
+    ...fields,
+  }
+  return createEnvelope(daySummarised, `day:${uuid()}`, payload)
 }
 
 /** Publishes each event as the service that owns it. */

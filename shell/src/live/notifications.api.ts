@@ -14,3 +14,15 @@ export const useLatestNotifications = (isUnreadOnly: boolean) =>
       staleTime: 60_000,
     },
   )
+
+/** A further page of what the menu shows, read when it is wanted. It is read again with the first one, so that both fit. */
+export const useOlderNotifications = (page: number, isUnreadOnly: boolean, isWanted: boolean) =>
+  useQueryOf(
+    listNotifications,
+    { query: { page, limit: menuLimit, ...(isUnreadOnly && { unread: true }) } },
+    {
+      queryKey: [notificationsKey, 'bell', isUnreadOnly, page],
+      enabled: isWanted,
+      staleTime: 60_000,
+    },
+  )

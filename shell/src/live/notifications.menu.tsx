@@ -4,7 +4,6 @@ import {
   ActionIcon,
   FailedPanel,
   Menu,
-  NotificationLine,
   roleOf,
   setUnreadNotifications,
   useFormats,
@@ -17,6 +16,7 @@ import { useEffect, useState } from 'react'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import { useLatestNotifications } from './notifications.api.ts'
 import classes from './notifications.module.css'
+import { NotificationItem, OlderNotifications } from './older-notifications.tsx'
 import { useKeepSubscription } from './push-subscription.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
@@ -36,13 +36,7 @@ const LatestNotifications = ({
   if (data?.data.length === 0)
     return <p className={classes.empty}>{t(isUnreadOnly ? 'empty_unread' : 'empty')}</p>
   return data?.data.map((notification) => (
-    <Menu.Item
-      key={notification.id}
-      onClick={() => open(notification)}
-      closeMenuOnClick={notification.link !== null}
-    >
-      <NotificationLine notification={notification} />
-    </Menu.Item>
+    <NotificationItem key={notification.id} notification={notification} open={open} />
   ))
 }
 
@@ -58,6 +52,8 @@ export const NotificationsMenu = ({ isInitiallyOpen }: { isInitiallyOpen: boolea
   useLiveUpdates()
   useKeepSubscription()
   const unread = latest.data?.unread_count ?? 0
+  // Customers have a page of all notifications.
+  const hasOlder = !isCustomer && (latest.data?.pagination.pages ?? 0) > 1
   useEffect(() => {
     setUnreadNotifications(unread)
     return () => setUnreadNotifications(0)
@@ -90,6 +86,14 @@ export const NotificationsMenu = ({ isInitiallyOpen }: { isInitiallyOpen: boolea
           {/* biome-ignore lint/a11y: what scrolls must take the focus, as its items are reached by arrows only */}
           <div className={classes.latest} role="group" aria-label={t('title')} tabIndex={0}>
             <LatestNotifications latest={latest} isUnreadOnly={isUnreadOnly} open={open} />
+            {hasOlder && (
+              <OlderNotifications
+                key={String(isUnreadOnly)}
+                page={2}
+                isUnreadOnly={isUnreadOnly}
+                open={open}
+              />
+            )}
           </div>
           <Menu.Divider />
           <Menu.Item

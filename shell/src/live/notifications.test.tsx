@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Notification } from '@warsha/contracts/notification/notifications'
 import { startSession, useConnection, useSession } from '@warsha/web-kit'
-import { fakeApi, idOf, renderScreen, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, fakeApi, idOf, renderScreen, requestsOf } from '@warsha/web-kit/testing'
 import shellAr from '../locales/ar/shell.json'
 import shellEn from '../locales/en/shell.json'
 import { NotificationsButton } from './notifications.button.tsx'
@@ -44,17 +44,24 @@ const createNotification = (number: number, more: Partial<Notification> = {}): N
 let stored: Notification[] = []
 const user = { id: idOf(1), username: 'customer', email: null, first_name: 'Omar', last_name: '' }
 
+const listStored = ({ query }: { query: URLSearchParams }) => {
+  const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit'))]
+  const listed = stored.filter(({ is_read }) => !(query.has('unread') && is_read))
+  const total = listed.length
+  return {
+    body: {
+      success: true,
+      data: listed.slice((page - 1) * limit, page * limit),
+      pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+      unread_count: stored.filter(({ is_read }) => !is_read).length,
+    },
+  }
+}
+
 const openMenuPage = (role: 'customer' | 'mechanic' = 'customer', language: 'en' | 'ar' = 'en') => {
   startSession('a token', { ...user, role, roles: [role] })
   const api = fakeApi({
-    'GET /notifications': () => ({
-      body: {
-        success: true,
-        data: stored,
-        pagination: {},
-        unread_count: stored.filter(({ is_read }) => !is_read).length,
-      },
-    }),
+    'GET /notifications': listStored,
     'POST /notifications/read-all': () => {
       stored = stored.map((one) => ({ ...one, is_read: true }))
       return { body: { success: true, unread_count: 0 } }
@@ -171,4 +178,76 @@ test('tracks the connection, reads missed notifications whenever it starts and s
     expect(useSession.getState()).toMatchObject({ token: null, ended: 'expired' }),
   )
   expect(mockSocket.disconnect).toHaveBeenCalled()
+})
+
+describe('the older notifications of staff', () => {
+  const plates = () =>
+    screen
+      .getAllByRole('menuitem', { name: /DXB/ })
+      .map((item) => /DXB\sA\s(\d+)/.exec(item.textContent ?? '')?.[1])
+  /** 20 notifications, of which the newest ten are unread. */
+  const openLongMenu = async (role: 'mechanic' | 'customer', language?: 'en' | 'ar') => {
+    stored = Array.from({ length: 20 }, (_, at) => createNotification(40 - at, { is_read: at > 9 }))
+    const { api } = openMenuPage(role, language)
+    await clickButton(/^(Notifications|الإشعارات)/)
+    await screen.findAllByRole('menuitem', { name: /DXB/ })
+    return { pages: () => requestsOf(api, 'GET', /notifications$/).map(({ query }) => query), api }
+  }
+
+  test('are shown page by page, with the keyboard and the focus on the first new one, until there are no more', async () => {
+    const { pages } = await openLongMenu('mechanic')
+    expect(plates()).toHaveLength(8)
+    expect(pages().map((query) => query.get('page'))).toEqual([null])
+    const older = () => screen.findByRole('menuitem', { name: 'Show older' })
+    ;(await older()).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(plates()).toHaveLength(16))
+    expect(document.activeElement).toHaveTextContent(/DXB\sA\s32/)
+    ;(await older()).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(plates()).toHaveLength(20))
+    expect(document.activeElement).toHaveTextContent(/DXB\sA\s24/)
+    expect(plates()).toEqual(Array.from({ length: 20 }, (_, at) => String(40 - at)))
+    expect(screen.queryByRole('menuitem', { name: 'Show older' })).toBeNull()
+    expect(pages().map((query) => query.get('page'))).toEqual([null, '2', '3'])
+  })
+
+  test('follow the filter of unread ones, and are closed with the menu', async () => {
+    await openLongMenu('mechanic', 'ar')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'عرض الأقدم' }))
+    await waitFor(() => expect(plates()).toHaveLength(16))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'إظهار غير المقروءة فقط' }))
+    await waitFor(() => expect(plates()).toHaveLength(8))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'عرض الأقدم' }))
+    await waitFor(() => expect(plates()).toHaveLength(10))
+    expect(screen.queryByRole('menuitem', { name: 'عرض الأقدم' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await clickButton(/^الإشعارات/)
+    await waitFor(() => expect(plates()).toHaveLength(8))
+  })
+
+  test('can be asked for again after a failure, which keeps the focus', async () => {
+    const { api } = await openLongMenu('mechanic')
+    let isFailing = true
+    api.on('GET /notifications', (request) =>
+      isFailing ? errorResponse(500, 'internal_error') : listStored(request),
+    )
+    const older = await screen.findByRole('menuitem', { name: 'Show older' })
+    await userEvent.click(older)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load notifications')
+    expect(older).toHaveFocus()
+    expect(plates()).toHaveLength(8)
+    isFailing = false
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(plates()).toHaveLength(16))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toHaveTextContent(/DXB\sA\s32/)
+  })
+
+  test('are not offered to customers, who have a page of them', async () => {
+    await openLongMenu('customer')
+    expect(screen.getByRole('menuitem', { name: 'View all' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Show older' })).toBeNull()
+  })
 })

@@ -41,7 +41,10 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** Own notifications, newest first, and the number of all unread ones. `unread=true` lists only unread ones. */
+/**
+ * Own notifications of the groups that the user's role has now, newest first, and the number of all unread ones. `unread=true`
+ * lists only unread ones.
+ */
 const list = {
   method: 'GET',
   query: z.object({ ...paging(20), unread: optionalFlag() }),

@@ -7,6 +7,7 @@ import {
   paymentRecorded,
   paymentVoided,
 } from '@warsha/contracts/workshop/events'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 const toCustomer = {
@@ -14,8 +15,13 @@ const toCustomer = {
   recipients: ({ customer_id }: { customer_id: string }) => ({ users: [customer_id] }),
 } as const
 
-const toJob = ({ work_card_id }: { work_card_id: string }) =>
-  `/customer-portal/jobs/${work_card_id}`
+interface CardPayment {
+  readonly work_card_id: string
+  readonly payer?: Payer | undefined
+}
+/** Insurers see their invoices, but not the job, which belongs to the customer. */
+const toPaid = ({ work_card_id, payer }: CardPayment) =>
+  payer === 'insurer' ? '/customer-portal/invoices' : `/customer-portal/jobs/${work_card_id}`
 
 interface Payment {
   readonly amount: number
@@ -51,7 +57,7 @@ export default [
     type: 'success',
     event: paymentRecorded,
     params: toPaymentParams,
-    link: toJob,
+    link: toPaid,
   }),
   defineKind({
     ...toCustomer,
@@ -59,7 +65,7 @@ export default [
     type: 'warning',
     event: paymentVoided,
     params: toPaymentParams,
-    link: toJob,
+    link: toPaid,
   }),
   defineKind({
     ...toCustomer,

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import { leaveDecided, leaveRequested, leaveShortened } from '@warsha/contracts/hr/events'
+import { toDeciders, toEmployee } from '../features/notifications/employee-request-kinds.ts'
 import { defineKind } from '../features/notifications/notification-kind.ts'
-import { rolesThatDecide } from '../features/notifications/request-recipients.ts'
 
 const toParams = ({
   employee_name,
@@ -10,32 +10,23 @@ const toParams = ({
   end_date,
 }: PayloadOf<typeof leaveRequested>) => ({ employee_name, leave_type, start_date, end_date })
 
-const toEmployee = {
-  group: 'own_requests',
-  event: leaveDecided,
-  recipients: ({ employee_id }: { employee_id: string }) => ({ users: [employee_id] }),
-  params: toParams,
-  link: () => '/my-hr',
-} as const
+const ofDecision = { ...toEmployee, event: leaveDecided, params: toParams } as const
 
 export default [
   defineKind({
+    ...toDeciders,
     key: 'leave_requested',
-    group: 'requests',
-    type: 'info',
     event: leaveRequested,
-    recipients: ({ employee_role }) => ({ roles: rolesThatDecide(employee_role) }),
     params: toParams,
-    link: () => '/hr-management',
   }),
   defineKind({
-    ...toEmployee,
+    ...ofDecision,
     key: 'leave_approved',
     type: 'success',
     appliesTo: ({ decision }) => decision === 'approved',
   }),
   defineKind({
-    ...toEmployee,
+    ...ofDecision,
     key: 'leave_rejected',
     type: 'alert',
     appliesTo: ({ decision }) => decision === 'rejected',
@@ -54,5 +45,6 @@ export default [
     type: 'alert',
     event: leaveShortened,
     appliesTo: ({ is_withdrawn }) => is_withdrawn,
+    params: toParams,
   }),
 ]

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import { loanDecided, loanRequested } from '@warsha/contracts/hr/events'
+import { toDeciders, toEmployee } from '../features/notifications/employee-request-kinds.ts'
 import { defineKind } from '../features/notifications/notification-kind.ts'
-import { rolesThatDecide } from '../features/notifications/request-recipients.ts'
 
 const toParams = ({ employee_name, type, amount }: PayloadOf<typeof loanRequested>) => ({
   employee_name,
@@ -9,32 +9,23 @@ const toParams = ({ employee_name, type, amount }: PayloadOf<typeof loanRequeste
   amount: String(amount),
 })
 
-const toEmployee = {
-  group: 'own_requests',
-  event: loanDecided,
-  recipients: ({ employee_id }: { employee_id: string }) => ({ users: [employee_id] }),
-  params: toParams,
-  link: () => '/my-hr',
-} as const
+const ofDecision = { ...toEmployee, event: loanDecided, params: toParams } as const
 
 export default [
   defineKind({
+    ...toDeciders,
     key: 'loan_requested',
-    group: 'requests',
-    type: 'info',
     event: loanRequested,
-    recipients: ({ employee_role }) => ({ roles: rolesThatDecide(employee_role) }),
     params: toParams,
-    link: () => '/hr-management',
   }),
   defineKind({
-    ...toEmployee,
+    ...ofDecision,
     key: 'loan_approved',
     type: 'success',
     appliesTo: ({ decision }) => decision === 'approved',
   }),
   defineKind({
-    ...toEmployee,
+    ...ofDecision,
     key: 'loan_rejected',
     type: 'alert',
     appliesTo: ({ decision }) => decision === 'rejected',

@@ -1,5 +1,6 @@
 /** The assigned mechanic hears of the job. */
 import {
+  estimateDecided,
   partRefused,
   workCardApproved,
   workCardAssigned,
@@ -41,8 +42,22 @@ export default [
     type: 'info',
     event: workCardAssigned,
     recipients: ({ former_mechanic_id }) => ({ users: [former_mechanic_id] }),
+    // The card is no longer theirs, so that its page is refused.
+    link: () => '/work-cards',
   }),
   defineKind({ ...toMechanic, key: 'job_approved', type: 'success', event: workCardApproved }),
+  defineKind({
+    ...toMechanic,
+    key: 'job_estimate_approved',
+    type: 'success',
+    event: estimateDecided,
+    appliesTo: ({ approved }) => approved > 0,
+    params: (payload) => ({
+      ...toWorkCardParams(payload),
+      estimate_number: payload.estimate_number,
+      approved: String(payload.approved),
+    }),
+  }),
   defineKind({
     ...toMechanic,
     key: 'job_parts_short',
@@ -55,6 +70,8 @@ export default [
     key: 'job_reopened',
     type: 'warning',
     event: workCardStatusChanged,
-    appliesTo: ({ from, to }) => isAfterTheJob(from) && statusesOfTheJob.includes(to),
+    // The end of an estimate continues the job: the mechanic hears of approved work itself.
+    appliesTo: ({ from, to, cause }) =>
+      isAfterTheJob(from) && statusesOfTheJob.includes(to) && cause !== 'estimate',
   }),
 ]

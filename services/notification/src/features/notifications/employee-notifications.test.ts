@@ -139,6 +139,40 @@ test('notifies only admins of a request by a manager, who cannot be judged by th
   expect((await notify(event)).map(({ person }) => person)).toEqual(['admin'])
 })
 
+describe('of the only admin', () => {
+  const ofAdmin = { employee_id: people.admin, employee_role: 'admin', actor_id: people.admin }
+
+  test.each([
+    ['leave', createRequestEvent(leaveRequested, { ...ofAdmin, ...leave })],
+    ['a loan', createRequestEvent(loanRequested, { ...ofAdmin, ...loan })],
+    ['new bank details', createRequestEvent(bankChangeRequested, ofAdmin)],
+  ])('managers are notified of a request for %s, which any of them decides', async (_, event) => {
+    expect((await notify(event)).map(({ person }) => person)).toEqual(['manager', 'colleague'])
+  })
+
+  test('managers are not notified while there is another admin', async () => {
+    const other = uuid()
+    const countPeople = async (isActive: boolean) => {
+      const { rows } = await service.service.db.pool.query(
+        'select from people where id = $1 and is_active = $2',
+        [other, isActive],
+      )
+      return rows.length
+    }
+    await publisher.publish(createEmployeeEvent(other, { role: 'admin' }))
+    await eventually(async () => expect(await countPeople(true)).toBe(1))
+    const event = createRequestEvent(leaveRequested, { ...ofAdmin, ...leave })
+    expect(await notify(event)).toEqual([])
+    const as = createTestToken('admin', other)
+    const { body } = await service.request('GET', '/api/notifications', { as })
+    expect(body.data).toMatchObject([{ key: 'leave_requested' }])
+    await publisher.publish(
+      createEmployeeEvent(other, { role: 'admin', version: 2, is_active: false }),
+    )
+    await eventually(async () => expect(await countPeople(false)).toBe(1))
+  })
+})
+
 test.each([
   [
     'leave_approved',

@@ -18,7 +18,12 @@ import type {
 /** Users by id (null stands for nobody), or everybody with one of the roles except one user. */
 export type Recipients =
   | { readonly users: readonly (string | null)[] }
-  | { readonly roles: readonly Role[]; readonly except?: string }
+  | {
+      readonly roles: readonly Role[]
+      readonly except?: string
+      /** The roles that get it if nobody is left of `roles`. */
+      readonly otherwise?: readonly Role[]
+    }
 
 interface KindOf<E extends EventType> {
   /** Stored with each notification; the key of its texts. */

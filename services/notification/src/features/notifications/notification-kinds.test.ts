@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageCodes } from '@warsha/contracts/base/languages'
+import { roles, staffRoles } from '@warsha/contracts/base/roles'
+import { defaultChannel, groupsOf } from '@warsha/contracts/notification/notification-groups'
 import { isNotificationKey } from '@warsha/contracts/notification/render-notification'
 import { notificationTexts, renderIn } from '../texts/render-in.ts'
 import { kindsOf, notificationKinds } from './notification-kinds.ts'
@@ -93,4 +95,25 @@ test.each([
 ])('%s with %j causes one notification: %s', (event, payload, key) => {
   const kinds = kindsOf(event).filter(({ appliesTo }) => appliesTo?.(payload) ?? true)
   expect(kinds.map((kind) => kind.key)).toEqual([key])
+})
+
+test('every role that a kind is sent to has its group, so that it sees the notification', () => {
+  const missing = notificationKinds.flatMap(({ key, group, recipients }) => {
+    const wanted = recipients(anyPayload as never)
+    const roles = 'roles' in wanted ? [...wanted.roles, ...(wanted.otherwise ?? [])] : []
+    return roles.filter((role) => defaultChannel(group, role) === undefined).map(() => key)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every kind for users by id is for customers, or for all staff whatever role they have later', () => {
+  const byId = notificationKinds.filter(
+    ({ recipients }) => 'users' in recipients(anyPayload as never),
+  )
+  const groups = new Set(byId.map(({ group }) => group))
+  expect([...groups].sort()).toEqual(['billing', 'jobs', 'mentions', 'own_requests', 'vehicles'])
+  for (const group of groups) {
+    const having = roles.filter((role) => groupsOf(role).includes(group))
+    expect([['customer'], staffRoles]).toContainEqual(having)
+  }
 })

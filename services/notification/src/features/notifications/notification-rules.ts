@@ -1,8 +1,21 @@
 /** Conversion of stored notifications, the same for the list and the socket, and their timestamps. */
+import type { Role } from '@warsha/contracts/base/roles'
 import type { NotificationChannel } from '@warsha/contracts/notification/notification-groups'
 import type { Notification } from '@warsha/contracts/notification/notifications'
 import { renderIn } from '../texts/render-in.ts'
-import { typeOf } from './notification-kinds.ts'
+import { keysHiddenFrom, typeOf } from './notification-kinds.ts'
+
+/** The user who reads, with the present role. */
+export interface Reader {
+  readonly id: string
+  readonly role: Role
+}
+
+/** Returns the values of the fragment `visible`. */
+export const toReaderFilter = ({ id, role }: Reader) => ({
+  recipient_id: id,
+  hidden_keys: keysHiddenFrom(role),
+})
 
 export interface NotificationRow {
   readonly id: string

@@ -10,6 +10,9 @@ id,
 read_at is not null as "is_read!",
 created_at
 
+-- fragment: visible
+recipient_id = :recipient_id and key <> all (:hidden_keys::text[])
+
 -- name: insertNotification
 insert into notifications (
   id,
@@ -33,14 +36,14 @@ returning @columns(notification);
 -- name: selectPage
 select @columns(notification)
 from notifications
-where recipient_id = :recipient_id
+where @fragment(visible)
 order by created_at desc, id desc
 limit :limit offset :offset;
 
 -- name: selectUnreadPage
 select @columns(notification)
 from notifications
-where recipient_id = :recipient_id and read_at is null
+where @fragment(visible) and read_at is null
 order by created_at desc, id desc
 limit :limit offset :offset;
 
@@ -49,25 +52,24 @@ limit :limit offset :offset;
 select
   (
     select count(*)::int
-    from (select 1 from notifications where recipient_id = :recipient_id limit 10001) as capped
+    from (select 1 from notifications where @fragment(visible) limit 10001) as capped
   ) as "total!",
   (
     select count(*)::int
     from notifications
-    where recipient_id = :recipient_id and read_at is null
+    where @fragment(visible) and read_at is null
   ) as "unread!";
 
 -- name: markRead
 update notifications
 set read_at = coalesce(read_at, :now)
-where id = :id and recipient_id = :recipient_id
+where id = :id and @fragment(visible)
 returning @columns(notification);
 
 -- name: markAllRead
 update notifications
 set read_at = :now
-where recipient_id = :recipient_id and read_at is null;
-
+where @fragment(visible) and read_at is null;
 
 -- name: deleteOldNotifications
 -- By the primary key, which begins with the time at which the row was stored. A batch at a time, so that no statement

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
-import { toNotification } from './notification-rules.ts'
+import { type Reader, toNotification, toReaderFilter } from './notification-rules.ts'
 import sql from './notifications.sql'
 
 export interface NewNotification {
@@ -38,19 +38,20 @@ export const insertNotification = async (
     }),
   )
 
-/** Returns null if the notification doesn't exist or belongs to another user. */
+/** Returns null if the notification doesn't exist, belongs to another user or is hidden from the role of the reader. */
 export const markRead = async (
   db: Queryable,
-  recipient_id: string,
+  reader: Reader,
   id: string,
   now: Date,
 ): Promise<Notification | null> => {
-  const row = await queryOptionalRow(db, sql.markRead, { recipient_id, id, now: now.toISOString() })
+  const values = { ...toReaderFilter(reader), id, now: now.toISOString() }
+  const row = await queryOptionalRow(db, sql.markRead, values)
   return row && toNotification(row)
 }
 
-export const markAllRead = (db: Queryable, recipient_id: string, now: Date) =>
-  execute(db, sql.markAllRead, { recipient_id, now: now.toISOString() })
+export const markAllRead = (db: Queryable, reader: Reader, now: Date) =>
+  execute(db, sql.markAllRead, { ...toReaderFilter(reader), now: now.toISOString() })
 
 /** Removes notifications that were stored before a time, a batch at a time. Returns their number. */
 export const deleteOldNotifications = (db: Queryable, before: Date): Promise<number> =>

@@ -1,4 +1,7 @@
+import type { Aed } from '@warsha/contracts/base/money'
+import type { Role } from '@warsha/contracts/base/roles'
 import { listEmployeeCopies } from '@warsha/contracts/hr/employees'
+import { salaryPaid } from '@warsha/contracts/hr/events'
 import { listOwnNotifications } from '@warsha/contracts/notification/notifications'
 import { listCustomerCopies } from '@warsha/contracts/workshop/customers'
 import { createServiceClient } from '@warsha/service-kit/calls'
@@ -18,11 +21,15 @@ import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
 import {
   createCustomerEvent,
+  createDaySummaryEvent,
   createEmployeeEvent,
   createPublisher,
+  createRequestEvent,
   createStockLowEvent,
   createVehicleEvent,
 } from '../../testing-events.ts'
+import { toReaderFilter } from './notification-rules.ts'
+import sql from './notifications.sql'
 
 let bus: TestDatabase
 let service: RunningService<NotificationService>
@@ -40,8 +47,8 @@ afterAll(async () => {
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const listOf = (id: string, query = '') =>
-  service.request('GET', `/api/notifications${query}`, { as: createTestToken('customer', id) })
+const listOf = (id: string, query = '', role: Role = 'customer') =>
+  service.request('GET', `/api/notifications${query}`, { as: createTestToken(role, id) })
 const expectPlates = (id: string, plates: string[]) =>
   eventually(async () => {
     const { body } = await listOf(id, '?limit=100')
@@ -70,9 +77,12 @@ test('notifies every active manager and admin once of a part at its minimum, and
     await eventually(async () => expect(await findPerson(id)).toBeDefined())
   const event = createStockLowEvent()
   await publisher.publish(event, event, createStockLowEvent({ part_name: 'Hose', at: daysAgo(30) }))
-  for (const id of [manager, admin]) {
+  for (const [id, role] of [
+    [manager, 'manager'],
+    [admin, 'admin'],
+  ] as const) {
     const { data } = await eventually(async () => {
-      const { body } = await listOf(id)
+      const { body } = await listOf(id, '', role)
       expect(body.data).toHaveLength(2)
       return body
     })
@@ -87,7 +97,8 @@ test('notifies every active manager and admin once of a part at its minimum, and
     // The second event happened long ago.
     expect(data[1]).toMatchObject({ is_read: true, params: { part_name: 'Hose' } })
   }
-  for (const id of [inactive, receptionist]) expect((await listOf(id)).body.data).toEqual([])
+  expect((await listOf(inactive, '', 'manager')).body.data).toEqual([])
+  expect((await listOf(receptionist, '', 'receptionist')).body.data).toEqual([])
 })
 
 describe('vehicle_registered', () => {
@@ -265,18 +276,100 @@ describe('the API', () => {
   })
 })
 
-test('reads the newest notifications of a user from the index without sorting', async () => {
-  const id = uuid()
-  const plan = await runAsAdmin(service.database.name, async (client) => {
-    await client.query(
-      `insert into notifications (id, recipient_id, key, params, created_at) select gen_random_uuid(), gen_random_uuid(), 'k', '{}', now() from generate_series(1, 5000)`,
+describe('a user whose role has changed', () => {
+  const call = (method: 'GET' | 'POST', path: string, role: Role, id: string) =>
+    service.request(method, `/api/notifications${path}`, { as: createTestToken(role, id) })
+  /** A manager with a notification about a part, one about the own leave and one about the day. Returns the ids by key. */
+  const notifyManager = async () => {
+    const id = uuid()
+    await publisher.publish(createEmployeeEvent(id, { role: 'manager' }))
+    await eventually(async () => expect(await findPerson(id)).toBeDefined())
+    await publisher.publish(
+      createStockLowEvent(),
+      createDaySummaryEvent({ collected_total: 4321.5 as Aed }),
+      createRequestEvent(salaryPaid, { employee_id: id, year: 2026, month: 10 }),
     )
-    await client.query('analyze notifications')
-    const { rows } = await client.query(
-      `explain select id from notifications where recipient_id = '${id}' order by created_at desc, id desc limit 20`,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
+    const { data } = await eventually(async () => {
+      const { body } = await listOf(id, '', 'manager')
+      expect(body.data).toHaveLength(3)
+      expect(body).toMatchObject({ unread_count: 3, pagination: { total: 3 } })
+      return body
+    })
+    return { id, ids: new Map<string, string>(data.map((one: Notified) => [one.key, one.id])) }
+  }
+  interface Notified {
+    readonly id: string
+    readonly key: string
+  }
+
+  test('sees only notifications of the groups of the present role, and no others are counted', async () => {
+    const { id } = await notifyManager()
+    for (const query of ['', '?unread=true']) {
+      const { body } = await listOf(id, query, 'mechanic')
+      expect(body.data.map(({ key }: Notified) => key)).toEqual(['salary_paid'])
+      expect(body).toMatchObject({ unread_count: 1, pagination: { total: 1, pages: 1 } })
+      expect(JSON.stringify(body)).not.toContain('4321.5')
+    }
+    expect((await listOf(id, '', 'manager')).body.unread_count).toBe(3)
   })
-  expect(plan).toContain('notifications_newest')
-  expect(plan).not.toContain('Sort')
+
+  test('cannot open a hidden notification by its id', async () => {
+    const { id, ids } = await notifyManager()
+    const read = (key: string) => call('POST', `/${ids.get(key)}/read`, 'mechanic', id)
+    expect(await read('day_summarised')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await read('salary_paid')).status).toBe(200)
+  })
+
+  test('marks all as read that the present role sees, and has the others unread in the former role', async () => {
+    const { id } = await notifyManager()
+    const { body } = await call('POST', '/read-all', 'mechanic', id)
+    expect(body.unread_count).toBe(0)
+    expect((await listOf(id, '', 'mechanic')).body.unread_count).toBe(0)
+    const asManager = (await listOf(id, '?unread=true', 'manager')).body
+    expect(asManager.unread_count).toBe(2)
+    expect(asManager.data.map(({ key }: Notified) => key).sort()).toEqual([
+      'day_summarised',
+      'stock_low',
+    ])
+  })
+})
+
+describe('the statements of a page', () => {
+  const reader = { id: uuid(), role: 'admin' as const }
+  /** Plans the statement as it runs, with 2,000 notifications of the reader between those of others. */
+  const explain = ({ text, params }: { text: string; params: readonly string[] }) =>
+    runAsAdmin(service.database.name, async (client) => {
+      const values: Record<string, unknown> = { ...toReaderFilter(reader), limit: 8, offset: 0 }
+      const { rows } = await client.query(
+        `explain ${text}`,
+        params.map((name) => values[name]),
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+
+  beforeAll(() =>
+    runAsAdmin(service.database.name, async (client) => {
+      await client.query(
+        `insert into notifications (id, recipient_id, key, params, created_at, read_at)
+        select gen_random_uuid(), case when n % 10 = 0 then $1 else gen_random_uuid() end, 'card_paid', '{}', now(),
+          case when n % 100 > 0 then now() end
+        from generate_series(1, 20000) as n`,
+        [reader.id],
+      )
+      await client.query('vacuum analyze notifications')
+    }),
+  )
+
+  test('read the newest notifications from the index without sorting', async () => {
+    const plan = await explain(sql.selectPage)
+    expect(plan).toContain('Index Scan using notifications_newest_with_key')
+    expect(plan).not.toContain('Sort')
+  })
+
+  test('count them from the indexes alone', async () => {
+    const plan = await explain(sql.countNotifications)
+    expect(plan).toContain('Index Only Scan using notifications_newest_with_key')
+    expect(plan).toContain('Index Only Scan using notifications_unread_with_key')
+    expect(plan).not.toContain('Heap Scan')
+  })
 })

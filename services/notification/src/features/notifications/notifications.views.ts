@@ -7,19 +7,20 @@ import {
   queryRows,
   toLimitOffset,
 } from '@warsha/service-kit/database'
-import { toNotification } from './notification-rules.ts'
+import { type Reader, toNotification, toReaderFilter } from './notification-rules.ts'
 import sql from './notifications.sql'
 
 /** Returns a page of a user's notifications (or of the unread ones), newest first, and the number of all unread ones. */
 export const getNotificationPage = async (
   db: Queryable,
-  recipient_id: string,
+  reader: Reader,
   query: QueryOf<typeof listNotifications>,
 ): Promise<ResponseOf<typeof listNotifications>> => {
   const selectPage = query.unread ? sql.selectUnreadPage : sql.selectPage
-  const rows = await queryRows(db, selectPage, { recipient_id, ...toLimitOffset(query) })
+  const filter = toReaderFilter(reader)
+  const rows = await queryRows(db, selectPage, { ...filter, ...toLimitOffset(query) })
   // Counted after the rows are read, so that the count includes every notification on the page.
-  const { total, unread } = await queryRow(db, sql.countNotifications, { recipient_id })
+  const { total, unread } = await queryRow(db, sql.countNotifications, filter)
   return {
     data: rows.map(toNotification),
     pagination: paginate(query, query.unread ? unread : total).pagination,
@@ -27,5 +28,5 @@ export const getNotificationPage = async (
   }
 }
 
-export const countUnread = async (db: Queryable, recipient_id: string): Promise<number> =>
-  (await queryRow(db, sql.countNotifications, { recipient_id })).unread
+export const countUnread = async (db: Queryable, reader: Reader): Promise<number> =>
+  (await queryRow(db, sql.countNotifications, toReaderFilter(reader))).unread

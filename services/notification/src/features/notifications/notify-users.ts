@@ -5,6 +5,7 @@
  */
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import { z } from '@warsha/contracts/base/fields'
+import type { Role } from '@warsha/contracts/base/roles'
 import {
   defaultChannel,
   type NotificationChannel,
@@ -30,22 +31,33 @@ interface CommonFields {
   readonly actor_id?: string | null
 }
 
-const selectRecipients = (tx: Transaction, wanted: Recipients, group: string) =>
-  'roles' in wanted
-    ? selectRecipientsByRole(tx, wanted.roles, group)
-    : selectRecipientsById(
-        tx,
-        wanted.users.filter((id) => id !== null),
-        group,
-      )
+const selectRecipients = async (
+  tx: Transaction,
+  wanted: Recipients,
+  group: string,
+  actorId: string | null | undefined,
+): Promise<Recipient[]> => {
+  const withoutActor = (recipients: Recipient[]) => recipients.filter(({ id }) => id !== actorId)
+  if ('users' in wanted) {
+    const ids = wanted.users.filter((id) => id !== null)
+    return withoutActor(await selectRecipientsById(tx, ids, group))
+  }
+  const { roles, except, otherwise = [] } = wanted
+  const select = async (from: readonly Role[]) =>
+    withoutActor(await selectRecipientsByRole(tx, from, group)).filter(({ id }) => id !== except)
+  const recipients = await select(roles)
+  return recipients.length > 0 || otherwise.length === 0 ? recipients : select(otherwise)
+}
 
-/** The user's choice, or the default of the role. A user who is not known yet gets the default of the group's first role. */
+/** The user's choice, or the default of the role. A role that has no such group does not get the notification. */
 const channelFor = (
   { group }: NotificationKind,
   { role, channel }: Recipient,
 ): NotificationChannel => {
-  if (channel) return channel
-  return (role ? defaultChannel(group, role) : undefined) ?? 'browser'
+  // A user who is not known yet.
+  if (!role) return channel ?? 'browser'
+  const channelOfRole = defaultChannel(group, role)
+  return channelOfRole ? (channel ?? channelOfRole) : 'off'
 }
 
 const notifyOfKind = async (
@@ -65,12 +77,11 @@ const notifyOfKind = async (
     ...timestamps,
   }
   const wanted = kind.recipients(payload)
-  const recipients = await selectRecipients(tx, wanted, kind.group)
-  const excluded = [payload.actor_id, 'except' in wanted ? wanted.except : undefined]
+  const recipients = await selectRecipients(tx, wanted, kind.group, payload.actor_id)
   const sent: Sent[] = []
   for (const recipient of recipients) {
     const channel = channelFor(kind, recipient)
-    if (channel === 'off' || excluded.includes(recipient.id)) continue
+    if (channel === 'off') continue
     const notification = await insertNotification(tx, {
       ...content,
       channel,

@@ -1,5 +1,10 @@
+import type { Aed } from '@warsha/contracts/base/money'
+import type { Role } from '@warsha/contracts/base/roles'
 import {
+  estimateDecided,
   partWaitStarted,
+  paymentRecorded,
+  paymentVoided,
   staffMentioned,
   workCardApproved,
   workCardAssigned,
@@ -22,6 +27,7 @@ import type { NotificationService } from '../../notification-service.ts'
 import {
   createCustomerEvent,
   createEmployeeEvent,
+  createPaymentEvent,
   createPublisher,
   createWorkCardEvent,
 } from '../../testing-events.ts'
@@ -44,13 +50,16 @@ afterAll(async () => {
   await bus.drop()
 })
 
-const listOf = async (
-  id: string,
-): Promise<{ key: string; link: string | null; message: string }[]> =>
-  (await service.request('GET', '/api/notifications', { as: createTestToken('mechanic', id) })).body
-    .data
+interface Listed {
+  readonly key: string
+  readonly link: string | null
+  readonly message: string
+}
+const listOf = async (id: string, role: Role = 'mechanic'): Promise<Listed[]> =>
+  (await service.request('GET', '/api/notifications', { as: createTestToken(role, id) })).body.data
 /** Oldest first. */
-const keysOf = async (id: string) => (await listOf(id)).map(({ key }) => key).reverse()
+const keysOf = async (id: string, role?: Role) =>
+  (await listOf(id, role)).map(({ key }) => key).reverse()
 /** People are copied by another queue than that of the notifications, which go to those who are known. */
 const waitForPeople = (ids: readonly string[]) =>
   eventually(async () => {
@@ -60,8 +69,8 @@ const waitForPeople = (ids: readonly string[]) =>
     )
     expect(rows).toHaveLength(ids.length)
   })
-const expectKeys = (id: string, keys: string[]) =>
-  eventually(async () => expect(await keysOf(id)).toEqual(keys))
+const expectKeys = (id: string, keys: string[], role?: Role) =>
+  eventually(async () => expect(await keysOf(id, role)).toEqual(keys))
 
 test('notifies the customer once of the new work card and of each status, in order and live', async () => {
   const [id, customer_id] = [uuid(), uuid()]
@@ -84,10 +93,10 @@ test('notifies the customer once of the new work card and of each status, in ord
   )
   await publisher.publish(created, created, ...changes.flatMap((change) => [change, change]))
   const keys = ['work_card_created', ...workCardStatuses.map((status) => `work_card_${status}`)]
-  await expectKeys(customer_id, keys)
+  await expectKeys(customer_id, keys, 'customer')
   await eventually(() => expect([...live].sort()).toEqual([...keys].sort()))
   socket.disconnect()
-  expect((await listOf(customer_id)).at(-1)).toMatchObject({
+  expect((await listOf(customer_id, 'customer')).at(-1)).toMatchObject({
     title: 'We have received your vehicle',
     notification_type: 'info',
     link: `/customer-portal/jobs/${id}`,
@@ -148,10 +157,10 @@ test('ignores an unknown status and notifies of the next one', async () => {
     changed('pending', 'of_a_newer_version'),
     changed('of_a_newer_version', 'completed'),
   )
-  await expectKeys(customer_id, ['work_card_completed'])
+  await expectKeys(customer_id, ['work_card_completed'], 'customer')
 })
 
-test('notifies mechanics of assigned, unassigned and approved jobs with a link to the card', async () => {
+test('notifies mechanics of assigned and approved jobs with a link to the card, and of unassigned ones with one to their list', async () => {
   const [id, firstMechanic, secondMechanic] = [uuid(), uuid(), uuid()]
   const assigned = (now: string | null, before: string | null) =>
     createWorkCardEvent(workCardAssigned, {
@@ -176,9 +185,61 @@ test('notifies mechanics of assigned, unassigned and approved jobs with a link t
   )
   await expectKeys(secondMechanic, ['job_assigned', 'job_approved', 'job_taken_away'])
   await expectKeys(firstMechanic, ['job_assigned', 'job_taken_away'])
-  expect((await listOf(secondMechanic)).map(({ link }) => link)).toEqual(
-    Array(3).fill(`/work-cards/${id}`),
+  expect((await listOf(secondMechanic)).map(({ link }) => link)).toEqual([
+    '/work-cards',
+    `/work-cards/${id}`,
+    `/work-cards/${id}`,
+  ])
+})
+
+test('notifies the mechanic of approved lines of an estimate without amounts, and not that the job was reopened', async () => {
+  const [id, mechanic] = [uuid(), uuid()]
+  const card = { id, assigned_mechanic_id: mechanic }
+  const restored = { ...card, from: 'waiting_approval', to: 'in_progress' }
+  const decided = (approved: number) =>
+    createWorkCardEvent(estimateDecided, {
+      ...card,
+      estimate_id: uuid(),
+      estimate_number: 'EST-2026-000004',
+      decided_by_kind: 'customer',
+      decided_by: 'Omar Nasser',
+      approved,
+      declined: 1,
+      deferred: 0,
+      approved_amount: (approved * 450.75) as Aed,
+    })
+  await publisher.publish(
+    createWorkCardEvent(workCardStatusChanged, { ...restored, cause: 'estimate' }),
+    decided(0),
+    createWorkCardEvent(workCardStatusChanged, { ...restored, cause: 'estimate' }),
+    decided(2),
+    createWorkCardEvent(workCardStatusChanged, restored),
   )
+  await expectKeys(mechanic, ['job_estimate_approved', 'job_reopened'])
+  const [, approved] = await listOf(mechanic)
+  expect(approved).toMatchObject({
+    title: 'Customer approved an estimate',
+    link: `/work-cards/${id}`,
+    message:
+      'Toyota Hilux, DXB W 7: approved lines of EST-2026-000004: 2. The work is on work card WC-2026-000007.',
+  })
+  expect(JSON.stringify(approved)).not.toContain('901.5')
+})
+
+test.each([
+  ['the insurer to the invoices', 'insurer' as const, '/customer-portal/invoices'],
+  ['the customer to the job', 'customer' as const, '/customer-portal/jobs/'],
+  ['a payer of an earlier version to the job', undefined, '/customer-portal/jobs/'],
+])('links %s after a payment and its voiding', async (_, payer, expected) => {
+  const [work_card_id, customer_id] = [uuid(), uuid()]
+  const payment = { work_card_id, customer_id, payer }
+  await publisher.publish(
+    createPaymentEvent(paymentRecorded, { ...payment, payment_date: '2026-11-20' }),
+    createPaymentEvent(paymentVoided, { ...payment, reason: null }),
+  )
+  await expectKeys(customer_id, ['payment_received', 'payment_voided'], 'customer')
+  const link = expected.endsWith('/') ? `${expected}${work_card_id}` : expected
+  expect((await listOf(customer_id, 'customer')).map((one) => one.link)).toEqual([link, link])
 })
 
 test('notifies neither customers without portal access nor inactive mechanics', async () => {
@@ -206,14 +267,12 @@ test('notifies neither customers without portal access nor inactive mechanics', 
     }),
   )
   await eventually(async () =>
-    expect((await keysOf(witness)).sort()).toEqual([
-      'job_assigned',
-      'job_taken_away',
-      'work_card_completed',
-      'work_card_created',
+    expect([(await keysOf(witness)).sort(), (await keysOf(witness, 'customer')).sort()]).toEqual([
+      ['job_assigned', 'job_taken_away'],
+      ['work_card_completed', 'work_card_created'],
     ]),
   )
-  expect([await listOf(customer_id), await listOf(inactive)]).toEqual([[], []])
+  expect([await listOf(customer_id, 'customer'), await listOf(inactive)]).toEqual([[], []])
 })
 
 test('stores facts from long ago as read, with the date on which they happened', async () => {
@@ -252,12 +311,13 @@ test('notifies managers and admins once of the part that a job waits for, but no
     missing: 'Oil filter',
   })
   await publisher.publish(event, event, byManager)
-  await expectKeys(admin, ['job_waits_for_part', 'job_waits_for_part'])
-  await expectKeys(manager, ['job_waits_for_part'])
-  const [notified] = await listOf(manager)
+  await expectKeys(admin, ['job_waits_for_part', 'job_waits_for_part'], 'admin')
+  await expectKeys(manager, ['job_waits_for_part'], 'manager')
+  const [notified] = await listOf(manager, 'manager')
   expect(notified).toMatchObject({
     link: expect.stringMatching(/^\/work-cards\//),
     message: 'Toyota Hilux, DXB W 7: Front brake disc is missing (WC-2026-000007).',
   })
-  for (const id of [receptionist, mechanic]) expect(await listOf(id)).toEqual([])
+  expect(await listOf(receptionist, 'receptionist')).toEqual([])
+  expect(await listOf(mechanic)).toEqual([])
 })

@@ -79,6 +79,7 @@ from (
   limit :limit
   for update skip locked
 ) as due, notifications, push_subscriptions
+left join people on people.id = push_subscriptions.user_id
 where
   push_messages.notification_id = due.notification_id
   and push_messages.subscription_id = due.subscription_id
@@ -93,6 +94,7 @@ returning
   notifications.link,
   notifications.created_at,
   push_subscriptions.user_id,
+  people.role as "role?",
   push_subscriptions.session_id,
   push_subscriptions.session_version,
   push_subscriptions.expires_at,

@@ -351,6 +351,32 @@ test('follows the choice of the user: in the browser, in the app only, or off', 
   })
 })
 
+test('does not send to a user who signed in again with a role that no longer has the group', async () => {
+  const manager = uuid()
+  const browser = await subscribe(createTestToken('manager', manager))
+  const { db, push } = instances[0]!.service
+  const become = async (role: string, version: number) => {
+    await publisher.publish(createEmployeeEvent(manager, { role, version }))
+    await eventually(async () => {
+      const { rows } = await db.pool.query('select from people where id = $1 and role = $2', [
+        manager,
+        role,
+      ])
+      expect(rows).toHaveLength(1)
+    })
+  }
+  await become('manager', 1)
+  statuses.set(browser.path, 503)
+  await publisher.publish(createStockLowEvent())
+  await eventually(() => expect(messagesOf(browser)).toHaveLength(1))
+  await become('mechanic', 2)
+  statuses.clear()
+  await db.pool.query('update push_messages set next_attempt_at = now()')
+  push.wake()
+  await eventually(async () => expect(await countRows('push_messages')).toBe(0))
+  expect(messagesOf(browser)).toHaveLength(1)
+})
+
 describe('addresses of push services', () => {
   test('accepts those of the known browsers over TLS only', () => {
     delete process.env.PUSH_SERVICES

@@ -1,5 +1,6 @@
 /** Sends push messages in the background: as soon as one is committed, and again after a failure. */
 
+import type { Role } from '@warsha/contracts/base/roles'
 import { createSignal, isRefusedWrite, type Signal } from '@warsha/service-kit/base'
 import type { Service, SocketAuthenticator } from '@warsha/service-kit/process'
 import { type PushConfig, readPushConfig } from './push-config.ts'
@@ -33,7 +34,11 @@ interface SessionOfSubscription {
   readonly expires_at: string
 }
 
-export const createPush = (publicUrl: string): Push => {
+/** @param isHiddenFrom true if users of the role do not see the kind */
+export const createPush = (
+  publicUrl: string,
+  isHiddenFrom: (role: Role, key: string) => boolean,
+): Push => {
   const config = readPushConfig(publicUrl)
   let authenticator: SocketAuthenticator | undefined
   let signal: Signal | undefined
@@ -47,8 +52,11 @@ export const createPush = (publicUrl: string): Push => {
 
   const send = async (service: Service, message: ClaimedMessage, keys: PushKeys) => {
     const { db, logger, clock } = service
-    const { subscription_id, attempts } = message
+    const { subscription_id, attempts, role, key } = message
     if (isEnded(message, clock())) return void (await deleteSubscription(db, subscription_id))
+    // The role may have changed since the message was stored, and the user signed in again.
+    if (role !== null && isHiddenFrom(role as Role, key))
+      return void (await deleteMessage(db, message))
     // Also for addresses that were stored before they were checked, or before PUSH_SERVICES was changed.
     if (!config.isPushService(message.endpoint)) {
       logger.warn({ subscription: subscription_id }, 'removed an address that is no push service')
