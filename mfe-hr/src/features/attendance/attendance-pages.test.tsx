@@ -1,7 +1,6 @@
 /** The pages of attendance, for managers and for employees. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { startSession } from '@warsha/web-kit'
 import {
   errorResponse,
   type FakeApi,
@@ -10,6 +9,7 @@ import {
   idOf,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import type { ReactElement } from 'react'
 import ar from '../../locales/ar/attendance.json'
@@ -182,15 +182,7 @@ beforeEach(() => {
   // In the shop it is 01:00 on New Year's Day; in UTC and to the west of it is still December.
   jest.useFakeTimers({ now: new Date('2026-12-31T21:00:00Z'), doNotFake: [...timers] })
   localStorage.clear()
-  startSession('token', {
-    id: idOf(1),
-    username: 'mona',
-    email: null,
-    first_name: 'Mona',
-    last_name: '',
-    role: 'manager',
-    roles: ['manager'],
-  })
+  signInAs('manager', { id: idOf(1) })
 })
 afterEach(() => jest.useRealTimers())
 
@@ -314,6 +306,80 @@ test('limits a pattern to a period, shows the next change, and makes a pattern i
   await user.click(await screen.findByRole('switch', { name: /^Active/ }))
   await user.click(screen.getByRole('button', { name: en.patterns.save }))
   await waitFor(() => expect(bodyOf(api, 'PUT')).toMatchObject({ is_active: false, version: 4 }))
+})
+
+test('keeps what is typed in a work pattern that somebody else has changed, and reads a break in any digits', async () => {
+  const { api, user } = open(<SchedulesPage />)
+  api.on(`PUT /attendance/work-patterns/${pattern.id}`, () => {
+    const days = { working_days: ['tuesday'], break_minutes: 45 }
+    api.on('GET /attendance/work-patterns', ok([{ ...pattern, ...days, version: 5 }]))
+    api.on(`PUT /attendance/work-patterns/${pattern.id}`, ok({ ...pattern, version: 6 }))
+    return errorResponse(409, 'changed_since_read', { params: { name: 'Huda', version: 5 } })
+  })
+  await user.click(await screen.findByRole('button', { name: /Edit work pattern/ }))
+  await fill(user, await dialogBox(en.patterns.break), '٣٠')
+  await user.click(screen.getByRole('checkbox', { name: en.weekdays.wednesday }))
+  await user.click(screen.getByRole('button', { name: en.patterns.save }))
+  expect(await screen.findByText(/Huda updated this record/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load latest version' }))
+  expect(await screen.findAllByText('Latest saved value:', { exact: false })).toHaveLength(2)
+  expect(await dialogBox(en.patterns.break)).toHaveValue('٣٠')
+  expect(await dialogBox(en.patterns.break)).toHaveAccessibleDescription('Latest saved value: 45')
+  expect(screen.getByText('Tue')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: en.weekdays.wednesday })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: en.patterns.save }))
+  expect(await screen.findByText(en.patterns.saved)).toBeVisible()
+  const days = { break_minutes: '٣٠', working_days: ['monday', 'wednesday'] }
+  expect(requestsOf(api, 'PUT').map(({ body }) => body)).toMatchObject([
+    { ...days, version: 4 },
+    { ...days, version: 5 },
+  ])
+})
+
+test('shows a name of a work pattern that exists at the name, in a new one and in a changed one', async () => {
+  const { api, user } = open(<SchedulesPage />)
+  for (const method of [
+    'POST /attendance/work-patterns',
+    `PUT /attendance/work-patterns/${pattern.id}`,
+  ])
+    api.on(method, () => errorResponse(409, 'duplicate_work_pattern'))
+  for (const button of [/^Add work pattern/, /^Edit work pattern/]) {
+    await user.click(await screen.findByRole('button', { name: button }))
+    const name = await dialogBox(en.patterns.name)
+    await fill(user, name, 'Late')
+    await user.click(screen.getByRole('button', { name: en.patterns.save }))
+    const text = 'A work pattern with this name already exists'
+    await waitFor(() => expect(name).toHaveAccessibleDescription(text))
+    expect(name).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
+test('shows the date of a holiday that exists at the date, and says that a holiday was deleted meanwhile', async () => {
+  const holiday = {
+    id: idOf(30),
+    date: '2027-01-01',
+    name_en: 'New Year',
+    name_ar: 'رأس السنة',
+    status: 'confirmed',
+  }
+  signInAs('admin', { id: idOf(1) })
+  const { api, user } = open(<SchedulesPage />, 'en', {
+    'GET /attendance/public-holidays': ok([holiday]),
+  })
+  const path = `PUT /attendance/public-holidays/${holiday.id}`
+  api.on(path, () => errorResponse(409, 'duplicate_holiday'))
+  await user.click(await screen.findByRole('button', { name: /Edit holiday/ }))
+  const date = await dialogBox(en.columns.date)
+  await user.click(screen.getByRole('button', { name: en.patterns.save }))
+  await waitFor(() =>
+    expect(date).toHaveAccessibleDescription('There is already a public holiday on this date'),
+  )
+  api.on(path, () => errorResponse(404, 'not_found'))
+  await user.click(screen.getByRole('button', { name: en.patterns.save }))
+  expect(await screen.findByText(en.holidays.gone)).toBeVisible()
 })
 
 test('shows the code for the screen, and says when it may have expired', async () => {

@@ -1,7 +1,7 @@
 import { IconId } from '@tabler/icons-react'
+import { addDays, countDays } from '@warsha/contracts/base/calendar-dates'
 import { type DocumentKind, documentKinds } from '@warsha/contracts/hr/document-kinds'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
-import { addDays, countDays } from '@warsha/contracts/hr/leave-rules'
 import { Alert, shopToday, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

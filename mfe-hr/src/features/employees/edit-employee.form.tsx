@@ -1,6 +1,6 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { Employee } from '@warsha/contracts/hr/employees'
-import { roleName, toast, useTranslation } from '@warsha/web-kit'
+import { roleName, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   FormModal,
   mapSubmitErrors,
@@ -35,6 +35,7 @@ const useEditForm = ({ opening, replace, close }: EditEmployeeFormProps) => {
   const { t } = useTranslation('hr')
   const change = useChangeEmployee()
   const newest = useNewestEmployee()
+  const { date } = useFormats()
   const { id } = opening.record
   return useChangeForm<Employee, EmployeeValues>({
     opening,
@@ -54,7 +55,9 @@ const useEditForm = ({ opening, replace, close }: EditEmployeeFormProps) => {
       if (field === 'role_name') return roleName(employee.role_name)
       if (field === 'is_active')
         return t(employee.is_active ? 'employees.active' : 'employees.inactive')
-      return String(toEmployeeValues(employee)[field])
+      const value = String(toEmployeeValues(employee)[field])
+      const isDate = field === 'hire_date' || field === 'termination_date'
+      return isDate && value !== '' ? date(value) : value
     },
     readFailed: t('employees.read_failed'),
   })

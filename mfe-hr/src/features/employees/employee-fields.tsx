@@ -1,9 +1,10 @@
 /** The fields of an employee's form, by section. */
 import { staffRoles } from '@warsha/contracts/base/roles'
-import { roleName, useFormats, useTranslation } from '@warsha/web-kit'
+import { roleName, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   type ContractForm,
+  DateField,
   type FieldNotes,
   FieldSection,
   LtrField,
@@ -32,18 +33,14 @@ const inputPropsByKind = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   money: { inputMode: 'decimal' },
-  date: { type: 'date' },
 } as const
 
 /** Returns the texts below the fields. */
 const useHints = (
-  form: EmployeeFieldsProps['form'],
   id: string | undefined,
   actor: ReturnType<typeof useActor>,
 ): Partial<Record<EmployeeField, string>> => {
   const { t } = useTranslation('hr')
-  const { date } = useFormats()
-  const { hire_date, termination_date } = form.fields.values
   const isSelf = actor.id === id
   const hasForbiddenRoles = staffRoles.some((role) => !canAssignRole(actor, role))
   const roleHint = () => {
@@ -54,9 +51,6 @@ const useHints = (
     username: t(id ? 'employees.username_fixed' : 'employees.username_hint'),
     password: t(id ? 'employees.password_keep' : 'employees.password_hint'),
     role_name: roleHint(),
-    // Browsers differ in the order of day and month, so the date is repeated with the name of the month.
-    hire_date: hire_date && date(hire_date),
-    termination_date: termination_date && date(termination_date),
     is_active: t(isSelf ? 'employees.own_active' : 'employees.active_hint'),
   }
 }
@@ -70,7 +64,7 @@ export const EmployeeFields = ({
   const { t } = useTranslation('hr')
   const actor = useActor()
   const isSelf = actor.id === id
-  const hints = useHints(form, id, actor)
+  const hints = useHints(id, actor)
   const label = (name: string) =>
     t(`employees.fields.${name === 'password' && id ? 'new_password' : name}`)
   const field = bindFields({ form, notes: fieldNotes, focusOn, label })
@@ -87,6 +81,7 @@ export const EmployeeFields = ({
       withAsterisk: isRequired,
     }
     if (kind === 'text') return <TextField key={name} {...bound} />
+    if (kind === 'date') return <DateField key={name} {...bound} />
     if (kind === 'password')
       return <PasswordField key={name} {...bound} withAsterisk={!id} autoComplete="new-password" />
     if (kind === 'role') return <SelectField key={name} {...bound} data={roles} disabled={isSelf} />

@@ -197,6 +197,26 @@ test('names the other user after an edit conflict, loads the newest version and 
   })
 })
 
+test('shows dates with the day first, takes them in Arabic digits, and notes a conflict at them', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  const params = { name: 'Noura', at: '2026-11-21T09:12:00.000Z', version: 2 }
+  api.on(`PUT /employees/${idOf(1)}`, () => errorResponse(409, 'changed_since_read', { params }))
+  const form = await openOne(1)
+  expect(fieldOf('hire_date')).toHaveValue('29/02/2024')
+  expect(fieldOf('hire_date')).not.toHaveAttribute('type', 'date')
+  fillFields({ hire_date: '٠٥/٠٣/٢٠٢٤' })
+  submitForm()
+  await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
+  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ hire_date: '2024-03-05' })
+  const newest = anEmployee(1, { hire_date: '2024-04-01', version: 2 })
+  api.on(`GET /employees/${idOf(1)}`, () => recordResponse(newest))
+  await form.user.click(await screen.findByRole('button', { name: 'Load latest version' }))
+  await waitFor(() =>
+    expect(fieldOf('hire_date')).toHaveAccessibleDescription('Latest saved value: 1 Apr 2024'),
+  )
+  expect(fieldOf('hire_date')).toHaveValue('05/03/2024')
+})
+
 test('reports in the form that the employee no longer exists and keeps the values', async () => {
   const api = fakeEmployeesApi([anEmployee(1)])
   api.on(`PUT /employees/${idOf(1)}`, () => errorResponse(404, 'not_found'))

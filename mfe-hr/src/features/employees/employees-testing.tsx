@@ -10,7 +10,7 @@ import {
   type StaffRole,
 } from '@warsha/contracts/hr/employees'
 import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
-import { type Language, setLanguage, useSession } from '@warsha/web-kit'
+import { type Language, setLanguage } from '@warsha/web-kit'
 import {
   type FakeApi,
   fakeApi,
@@ -20,6 +20,7 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/hr.json'
 import en from '../../locales/en/hr.json'
@@ -97,16 +98,7 @@ export const openEmployees = (
   path = '/employees',
   { language = 'en', role = 'admin' }: OpenOptions = {},
 ) => {
-  const user = {
-    id: ownId,
-    username: 'own',
-    email: null,
-    first_name: 'Own',
-    last_name: 'Person',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'token', user })
+  signInAs(role, { id: ownId })
   return {
     user: userEvent.setup(),
     ...renderScreen(<EmployeesPage />, {

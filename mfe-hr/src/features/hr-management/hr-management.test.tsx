@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, idOf, pageOfTen, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aLeave,
   aLoan,
@@ -62,6 +62,27 @@ test('disables the decision about the own request with its reason', async () => 
   const approve = await screen.findByRole('button', { name: /^Approve: Bilal/ })
   expect(approve).toBeDisabled()
   expect(approve).toHaveAttribute('title', 'You cannot decide your own request or pay')
+})
+
+test('pages the pending leave and the pending loans each for itself', async () => {
+  const api = fakePayApi()
+  const leave = Array.from({ length: 12 }, (_, index) => aLeave(index))
+  const loans = Array.from({ length: 12 }, (_, index) => aLoan(index))
+  api.on('GET /leave/all-requests', ({ query }) => pageOfTen(leave, query))
+  api.on('GET /loans-advances/all', ({ query }) => pageOfTen(loans, query))
+  const { user } = open()
+  const section = async (name: string) => within(await screen.findByRole('region', { name }))
+  const nextPage = async (name: string) =>
+    user.click(await (await section(name)).findByRole('button', { name: 'Next page' }))
+  const pagesOf = (path: RegExp) =>
+    requestsOf(api, 'GET', path).map(({ query }) => query.get('page'))
+  await nextPage('Leave requests')
+  expect(await (await section('Leave requests')).findByText('Page 2 of 2')).toBeVisible()
+  expect((await section('Loans and advances')).getByText('Page 1 of 2')).toBeVisible()
+  await nextPage('Loans and advances')
+  expect(await (await section('Loans and advances')).findByText('Page 2 of 2')).toBeVisible()
+  expect(pagesOf(/all-requests$/)).toEqual(['1', '2'])
+  expect(pagesOf(/loans-advances\/all$/)).toEqual(['1', '2'])
 })
 
 test('creates a salary from a proposal, with net and warnings while typing', async () => {
@@ -195,7 +216,7 @@ test('names the deduction above what is owed in the dialog and at the row of the
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('shows what somebody else has stored meanwhile instead of overwriting it', async () => {
+test('keeps what is typed after a conflict, and shows what somebody else has stored meanwhile', async () => {
   const api = fakePayApi()
   const { rows, ...payroll } = aPayroll()
   const { rolled_over: _rolledOver, ...amounts } = rows[0]!.proposal!
@@ -209,7 +230,7 @@ test('shows what somebody else has stored meanwhile instead of overwriting it', 
   const params = { name: 'Huda', at: '2026-11-20T09:00:00.000Z', version: 2 }
   const code = 'changed_since_read'
   api.on('POST /salary/run', () => {
-    show({ version: 2, other_deduction: 500 })
+    show({ version: 2, other_deduction: 500, performance_bonus: 70 })
     return errorResponse(409, code, {
       params,
       details: [{ path: 'records.0', code, message: 'Changed', params }],
@@ -226,16 +247,97 @@ test('shows what somebody else has stored meanwhile instead of overwriting it', 
   await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
   const other = screen.getByRole('textbox', { name: 'Other deductions, Bilal Hussain' })
   await waitFor(() => expect(other).toHaveValue('500.00'))
-  expect(bonus()).toHaveValue('')
+  expect(other).not.toHaveAccessibleDescription()
+  expect(bonus()).toHaveValue('100')
+  expect(bonus()).toHaveAccessibleDescription('Latest saved value: 70.00')
   expect(screen.getByText(text)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create and pay' }))
   await user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))
   await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(2))
   expect(requestsOf(api, 'POST').map(({ body }) => body)).toMatchObject([
     { records: [{ performance_bonus: '100', version: 1 }] },
-    { records: [{ performance_bonus: '', other_deduction: '500.00', version: 2 }] },
+    { records: [{ performance_bonus: '100', other_deduction: '500.00', version: 2 }] },
   ])
   await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+})
+
+test('sends the salaries with a new key after an earlier selection was stored without a response', async () => {
+  const api = fakePayApi()
+  const outcomes = [
+    () => errorResponse(503, 'busy'),
+    () => errorResponse(422, 'idempotency_key_reused'),
+    () => recordResponse([]),
+  ]
+  api.on('POST /salary/run', () => outcomes.shift()!())
+  const { user } = open('/hr-management?tab=salaries')
+  await user.click(await screen.findByRole('button', { name: 'Create and pay' }))
+  const pay = async () =>
+    user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))
+  await pay()
+  expect(await (await dialog()).findByText(/The system is busy/)).toBeVisible()
+  await pay()
+  expect(await (await dialog()).findByText(/The first attempt was saved/)).toBeVisible()
+  await pay()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test.each([
+  ['another month', 'button', 'Next month'],
+  ['another tab', 'tab', 'Loans and advances'],
+] as const)('asks before %s discards typed amounts', async (_, role, name) => {
+  fakePayApi()
+  const { user } = open('/hr-management?tab=salaries')
+  await openDetails(user, 'Bilal Hussain')
+  const bonus = () => screen.queryByRole('textbox', { name: 'Performance bonus, Bilal Hussain' })
+  const go = async () => user.click(screen.getByRole(role, { name }))
+  fireEvent.change(bonus()!, { target: { value: '100' } })
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await go()
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  expect(bonus()).toHaveValue('100')
+  await go()
+  await user.click((await dialog()).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(bonus()).toBeNull())
+})
+
+test('asks before the dialog of a new record discards typed amounts', async () => {
+  fakePayApi()
+  const { user } = open('/hr-management?tab=salaries')
+  await openDetails(user, 'Bilal Hussain')
+  const bonus = screen.getByRole('textbox', { name: 'Performance bonus, Bilal Hussain' })
+  fireEvent.change(bonus, { target: { value: '100' } })
+  await user.click(screen.getByRole('button', { name: 'Create salary record' }))
+  expect(bonus).toHaveValue('100')
+  await user.click((await dialog()).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('dialog', { name: 'Create salary record' })).toBeVisible()
+  expect(bonus).toHaveValue('')
+})
+
+test('leaves without a question after the typed amount was taken back', async () => {
+  fakePayApi()
+  const { user } = open('/hr-management?tab=salaries')
+  await openDetails(user, 'Bilal Hussain')
+  const bonus = screen.getByRole('textbox', { name: 'Performance bonus, Bilal Hussain' })
+  fireEvent.change(bonus, { target: { value: '100' } })
+  fireEvent.change(bonus, { target: { value: '' } })
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bonus).not.toBeInTheDocument()
+})
+
+test.each([
+  ['en', 'The deductions (2333.33 AED) exceed half of the gross salary (3500.00 AED)'],
+  ['ar', 'مجموع الخصومات (2333.33 درهم) يتجاوز نصف إجمالي الراتب (3500.00 درهم)'],
+] as const)('says in the row in %s why its net salary is blocked', async (language, text) => {
+  fakePayApi()
+  const { user } = openPay(<HrManagementPage />, { path: '/hr-management?tab=salaries', language })
+  const row = await screen.findByRole('row', { name: /Bilal Hussain/ })
+  await user.click(within(row).getByRole('button', { expanded: false }))
+  fireEvent.change(screen.getAllByRole('textbox')[8]!, { target: { value: '2000' } })
+  expect(within(row).getByText(text)).toBeVisible()
 })
 
 test('asks for the salary of an employee with an hourly rate only instead of paying 0.00', async () => {

@@ -1,8 +1,8 @@
 /** The days of the leave calendar and who is away on them. */
 
+import { addDays, countDays } from '@warsha/contracts/base/calendar-dates'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
-import { addDays, countDays } from '@warsha/contracts/hr/leave-rules'
 import type { Month } from '../shared/months.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -1,6 +1,6 @@
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { earlierLastDaysOf, type LeaveChange, leaveChanges } from '@warsha/contracts/hr/leave-rules'
-import { newIdempotencyKey, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
   DateField,
@@ -82,8 +82,6 @@ const ShorteningForm = ({ opening, replace, close }: ShorteningFormProps) => {
   const { date } = useFormats()
   const leaveName = useLeaveName()
   const shorten = useShortenLeave()
-  // A repetition after a lost response is answered like the first request.
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const leave = opening.record
   const lastDays = earlierLastDaysOf(leave)
   const { form, remedy } = useChangeForm<LeaveRequest, ShorteningValues>({
@@ -91,7 +89,8 @@ const ShorteningForm = ({ opening, replace, close }: ShorteningFormProps) => {
     replace,
     valuesOf,
     schema: async () => (await import('@warsha/contracts/hr/leave')).shorteningOf(leave),
-    change: (body) => shorten.mutateAsync({ params: { id: leave.id }, body, idempotencyKey }),
+    change: (body, idempotencyKey) =>
+      shorten.mutateAsync({ params: { id: leave.id }, body, idempotencyKey }),
     readNewest: () => fetchLeaveRequest(leave.id),
     readFailed: t('leave.load_failed'),
     onSaved: () => {

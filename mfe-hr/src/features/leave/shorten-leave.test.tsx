@@ -101,6 +101,28 @@ test('shows an error of the server at its field and a conflict above the form', 
   )
 })
 
+test('sends a changed request with a new key after the first was stored without a response', async () => {
+  const { api, user } = openList(approved())
+  api.on(`POST ${path}`, () => errorResponse(503, 'busy'))
+  const dialog = await openDialog(user)
+  fillField('last_day', '15/11/2026')
+  fillField('reason', 'Came back')
+  const submit = dialog.getByRole('button', { name: 'End leave earlier' })
+  await user.click(submit)
+  await dialog.findByRole('alert')
+  api.on(`POST ${path}`, () => errorResponse(422, 'idempotency_key_reused'))
+  fillField('last_day', '16/11/2026')
+  await user.click(submit)
+  expect(await dialog.findByText(/The first attempt was saved/)).toBeVisible()
+  api.on(`POST ${path}`, () => recordResponse(approved()))
+  await user.click(submit)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('loads the version that a colleague has changed meanwhile and keeps the reason', async () => {
   const { api, user } = openList(approved())
   api.on(`POST ${path}`, () => errorResponse(409, 'changed_since_read'))

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { EmployeeFilter } from '../employees/employee-filter.tsx'
 import type { DecisionTarget } from '../requests/decide.modal.tsx'
 import { OneRequest } from '../requests/one-request.tsx'
+import { toRequestsFilter } from '../requests/requests.ts'
 import { useDecideActions } from '../requests/row-actions.tsx'
 import { StatCards } from '../shared/stat-cards.tsx'
 import { DecideLoanModal } from './decide-loan.modal.tsx'
@@ -35,8 +36,7 @@ export const LoansTab = () => {
   const { t } = useTranslation('pay')
   const { money, number } = useFormats()
   const state = useListState(['employee', 'request'])
-  const { employee, request } = state.filters
-  const filter = { ...(employee && { employee_id: employee }), ...(request && { id: request }) }
+  const filter = toRequestsFilter(state.filters)
   const query = useLoans({ page: state.page, ...filter })
   const totals = useLoanStats().data?.data
   const loanName = useLoanName()

@@ -1,36 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { startSession } from '@warsha/web-kit'
-import { errorResponse, fakeApi, idOf, renderScreen } from '@warsha/web-kit/testing'
+import { errorResponse, fakeApi, idOf, renderScreen, signInAs } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/attendance.json'
 import hrAr from '../../locales/ar/hr.json'
 import en from '../../locales/en/attendance.json'
 import hrEn from '../../locales/en/hr.json'
 import AttendanceCard from './attendance-card.widget.tsx'
 import { findDuePunch } from './punch-due.ts'
+import { statusOf, workingDay } from './punches-testing.ts'
 
 const record = { id: idOf(7), check_in_time: '2026-11-23T04:00:00Z', status: 'checked_in' }
-const today = {
-  date: '2026-11-23',
-  kind: 'working',
-  starts_at: '2026-11-23T04:00:00Z',
-  ends_at: '2026-11-23T14:00:00Z',
-  holiday_name_en: null,
-  holiday_name_ar: null,
-} as const
-const restDay = { ...today, kind: 'rest_day', starts_at: null, ends_at: null } as const
-const statusOf = (changes: object) => ({
-  is_checked_in: false,
-  attendance: null,
-  current_shift_duration: null,
-  missed: null,
-  last_check_out: null,
-  today,
-  has_shop_position: true,
-  consent: { notice_version: 1, consented_at: '2026-11-01T04:00:00Z' },
-  position_months: 12,
-  server_time: '2026-11-23T03:45:00Z',
-  ...changes,
-})
+const restDay = { ...workingDay, kind: 'rest_day', starts_at: null, ends_at: null } as const
 const checkedIn = { is_checked_in: true, attendance: record }
 
 type Layout = 'card' | 'line'
@@ -39,7 +18,12 @@ const open = (layout: Layout | undefined, status: object | null, language: 'en' 
   const api = fakeApi({
     'GET /attendance/my-status': () =>
       status
-        ? { body: { success: true, data: statusOf(status) } }
+        ? {
+            body: {
+              success: true,
+              data: statusOf({ server_time: '2026-11-23T03:45:00Z', ...status }),
+            },
+          }
         : errorResponse(500, 'internal_error'),
   })
   api.on('POST /attendance/punch-in', () => ({ body: { success: true, data: record } }))
@@ -60,15 +44,7 @@ const findLoaded = async () => {
 
 beforeEach(() => {
   localStorage.clear()
-  startSession('token', {
-    id: idOf(1),
-    username: 'salim',
-    email: null,
-    first_name: 'Salim',
-    last_name: '',
-    role: 'mechanic',
-    roles: ['mechanic'],
-  })
+  signInAs('mechanic', { id: idOf(1) })
 })
 
 test.each([
@@ -83,7 +59,7 @@ test.each([
   ['on a day off, checked in', { ...checkedIn, today: restDay }, '20:00', null],
   ['with the answer of an older service', { last_check_out: undefined }, '04:00', 'in'],
 ])('finds the punch that is due %s', (_, changes, time, expected) => {
-  const status = { is_checked_in: false, today, ...changes }
+  const status = { is_checked_in: false, today: workingDay, ...changes }
   expect(findDuePunch(status, Date.parse(`2026-11-23T${time}:00Z`))).toBe(expected)
 })
 

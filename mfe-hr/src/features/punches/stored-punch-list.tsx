@@ -14,7 +14,7 @@ export const StoredPunchList = () => {
       {punches.map(({ client_punch_id, kind, punched_at, rejection }) => (
         <li key={client_punch_id}>
           <span>
-            {t(kind === 'in' ? 'stored.in' : 'stored.out', { time: dateTime(punched_at) })}
+            {t(`stored.${rejection ? 'refused_' : ''}${kind}`, { time: dateTime(punched_at) })}
             {rejection && <small className={classes.rejection}>{rejection}</small>}
           </span>
           {rejection && (

@@ -1,5 +1,5 @@
 /** Punches that were made without a connection. They stay on the device until the server has them. */
-import { newIdempotencyKey, useSession } from '@warsha/web-kit'
+import { useSession } from '@warsha/web-kit'
 import { useSyncExternalStore } from 'react'
 import type { PunchBody, PunchKind } from './punches.api.ts'
 
@@ -45,11 +45,15 @@ const write = (userId: string, punches: readonly StoredPunch[]): void => {
   window.dispatchEvent(new Event(changed))
 }
 
-/** Keeps a punch on the device. Throws if the browser has no storage. */
-export const storePunch = (userId: string, kind: PunchKind, body: PunchBody): void =>
+/**
+ * Keeps a punch on the device. Throws if the browser has no storage.
+ *
+ * @param id with which the punch was sent before
+ */
+export const storePunch = (userId: string, kind: PunchKind, body: PunchBody, id: string): void =>
   write(userId, [
     ...readStoredPunches(userId),
-    { client_punch_id: newIdempotencyKey(), kind, punched_at: new Date().toISOString(), body },
+    { client_punch_id: id, kind, punched_at: new Date().toISOString(), body },
   ])
 
 export const removeStoredPunch = (userId: string, id: string): void =>

@@ -48,13 +48,15 @@ export const usePunch = () => {
 
   const send = async (kind: PunchKind, body: PunchBody) => {
     setActivity('sending')
+    const id = newIdempotencyKey()
     try {
-      const { data } = await sendPunch(kind, body, newIdempotencyKey())
+      const { data } = await sendPunch(kind, { ...body, client_punch_id: id }, id)
       showPunch(data)
       toast.success(t(kind === 'in' ? 'punch.checked_in' : 'punch.checked_out'))
     } catch (error) {
       if (isOffline(error)) {
-        storePunch(userId, kind, body)
+        // The server may have it, and only the response was lost: it stores each id once.
+        storePunch(userId, kind, body, id)
         toast.news(t('stored.title'), t('stored.kept'))
         return
       }

@@ -18,8 +18,8 @@ interface DecideModalProps {
 }
 
 const schemas = {
-  approve: () => import('@warsha/contracts/hr/leave').then(({ approval }) => approval),
-  reject: () => import('@warsha/contracts/hr/leave').then(({ rejection }) => rejection),
+  approve: () => import('@warsha/contracts/hr/requests').then(({ approval }) => approval),
+  reject: () => import('@warsha/contracts/hr/requests').then(({ rejection }) => rejection),
 }
 
 /** Confirms an approval with optional notes, or a rejection with a reason. Without a reason nothing is sent. */

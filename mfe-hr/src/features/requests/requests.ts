@@ -11,6 +11,18 @@ export interface RequestsQuery {
   id?: string
 }
 
+/** Returns the filter of a list of requests: those of an employee, or one request. */
+export const toRequestsFilter = ({
+  employee,
+  request,
+}: {
+  employee: string
+  request: string
+}): Omit<RequestsQuery, 'page'> => ({
+  ...(employee && { employee_id: employee }),
+  ...(request && { id: request }),
+})
+
 export type Decision =
   | { action: 'approve'; admin_notes: string }
   | { action: 'reject'; rejection_reason: string }

@@ -27,6 +27,12 @@ const TotalCells = ({ row, values }: CellsProps) => {
   const totals = values && totalsOf(values)
   const net = totals && toAed(totals.net_salary)
   const blockedBy = totals && salaryBlockedBy(totals)
+  const blockedText =
+    blockedBy &&
+    t(`errors:${blockedBy}`, {
+      total: toAed(totals.total_deductions).toFixed(2),
+      subtotal: toAed(totals.gross_salary).toFixed(2),
+    })
   const parts = [
     ['basic_salary', t('salary.fields.basic_salary'), summary?.basic],
     ['additions', t('payroll.additions'), summary?.additions],
@@ -43,9 +49,13 @@ const TotalCells = ({ row, values }: CellsProps) => {
         className={classes.netCell}
         data-label={t('salary.net')}
         data-blocked={blockedBy || totals === null ? true : undefined}
-        title={blockedBy ? t(`errors:${blockedBy}`, { total: '', subtotal: '' }) : undefined}
       >
         <Ltr>{net === null ? '–' : money(net)}</Ltr>
+        {blockedText && (
+          <div className={classes.failure} role="status">
+            {blockedText}
+          </div>
+        )}
       </td>
       <td data-label={t('payroll.difference')}>
         {net === null || row.previous_net_salary === null ? (
@@ -176,6 +186,7 @@ export const PayrollRowView = ({ row, selection, onDelete }: PayrollRowViewProps
               name={name}
               values={values}
               change={isOpen ? (next) => selection.change(row, next) : null}
+              contestedValueOf={(field) => selection.contestedValueOf(row, field)}
             />
             <SalaryLines row={row} />
           </td>

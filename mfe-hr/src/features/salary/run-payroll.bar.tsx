@@ -2,12 +2,11 @@ import { fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import {
   Button,
   confirm,
-  newIdempotencyKey,
   toast,
   useFormats,
+  useIdempotentSubmit,
   useTranslation,
 } from '@warsha/web-kit'
-import { useRef } from 'react'
 import { type Month, useMonthName } from '../shared/months.ts'
 import classes from './payroll.module.css'
 import { useRunPayroll } from './salary.api.ts'
@@ -25,7 +24,7 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
   const { money } = useFormats()
   const monthName = useMonthName()
   const { mutateAsync } = useRunPayroll()
-  const key = useRef(newIdempotencyKey())
+  const submitOnce = useIdempotentSubmit()
   const { open, selected, valuesOf, toRecord } = selection
 
   const totals = selected.map((row) => totalsOf(valuesOf(row)!))
@@ -44,16 +43,14 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
       }),
       confirmLabel: t(isPaying ? 'payroll.pay' : 'payroll.create'),
       onConfirm: () =>
-        mutateAsync({
-          body: { ...month, pay: isPaying, records },
-          idempotencyKey: key.current,
-        }).catch((error: unknown) => {
+        submitOnce((idempotencyKey) =>
+          mutateAsync({ body: { ...month, pay: isPaying, records }, idempotencyKey }),
+        ).catch((error: unknown) => {
           selection.markFailure(error, selected)
           throw error
         }),
     })
     if (!isDone) return
-    key.current = newIdempotencyKey()
     selection.discardAll()
     toast.success(t(isPaying ? 'payroll.paid' : 'payroll.created'))
   }

@@ -8,6 +8,9 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { useUnsavedGuard } from '@warsha/web-kit/forms'
+import { useRecordDialog } from '@warsha/web-kit/table'
+import { useEffect } from 'react'
 import lists from '../shared/lists.module.css'
 import { MonthPicker } from '../shared/month-picker.tsx'
 import { currentMonth, type Month, shiftMonth } from '../shared/months.ts'
@@ -26,6 +29,14 @@ const MonthlyPayroll = ({ month, payroll }: { month: Month; payroll: Payroll }) 
   const { rows, state } = payroll
   const selection = usePayrollSelection(rows)
   const removeSalary = useRemoveSalary()
+  const isCreating = useRecordDialog('salary').id !== null
+  const { discardAll } = selection
+  // Another month, another tab and the dialog of a new record change the address.
+  useUnsavedGuard(selection.hasDrafts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens, for which the user agreed to discard
+  useEffect(() => {
+    if (isCreating) discardAll()
+  }, [isCreating])
   const remove = async (record: SalaryRecord) => {
     if (await removeSalary(record)) selection.discard(record.employee_id)
   }

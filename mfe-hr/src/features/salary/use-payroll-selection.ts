@@ -1,16 +1,24 @@
 /** What a manager has typed and selected in the payroll, until it is created. */
 import type { PayrollRow } from '@warsha/contracts/hr/salary'
+import { type SalaryField, salaryFields } from '@warsha/contracts/hr/salary-rules'
 import { ApiError, detailText } from '@warsha/web-kit'
 import { useState } from 'react'
-import { type SalaryValues, toSalaryBody, toSalaryValues } from './salary-values.ts'
+import { emptySalary, type SalaryValues, toSalaryBody, toSalaryValues } from './salary-values.ts'
 
 /** Returns true if the user may create or change the salary of the row. */
 export const isOpenRow = (row: PayrollRow): boolean => row.decision_blocked_by === null
 
 interface Draft {
-  readonly values: SalaryValues
-  /** Of the record when typing began. */
-  readonly version: number
+  /** Only the fields that differ from the stored amounts. */
+  readonly typed: Partial<SalaryValues>
+  /** Of the record when typing began. Null after a conflict: the row then shows the stored amounts as well. */
+  readonly version: number | null
+}
+
+/** Returns the amounts of the record or the proposal of a row, without what is typed. */
+const storedValuesOf = (row: PayrollRow): SalaryValues | null => {
+  const amounts = row.record ?? row.proposal
+  return amounts && toSalaryValues(amounts)
 }
 
 interface RowFailure {
@@ -28,19 +36,22 @@ const findFailure = (error: unknown, sent: readonly PayrollRow[]): RowFailure | 
 }
 
 export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [failure, setFailure] = useState<RowFailure | null>(null)
   const open = rows.filter(isOpenRow)
 
+  /** A row that was paid meanwhile shows what was paid. */
+  const draftOf = (row: PayrollRow): Draft | undefined =>
+    isOpenRow(row) ? drafts[row.employee_id] : undefined
   /** Returns the amounts of a row: what is typed, else those of its record or proposal. */
   const valuesOf = (row: PayrollRow): SalaryValues | null => {
-    const amounts = row.record ?? row.proposal
-    return drafts[row.employee_id]?.values ?? (amounts && toSalaryValues(amounts))
+    const stored = storedValuesOf(row)
+    const draft = draftOf(row)
+    return stored || draft ? { ...emptySalary, ...stored, ...draft?.typed } : null
   }
   /** Returns the version of the record whose amounts are shown or were typed over, 0 for those of a proposal. */
-  const versionOf = (row: PayrollRow): number =>
-    drafts[row.employee_id]?.version ?? row.record?.version ?? 0
+  const versionOf = (row: PayrollRow): number => draftOf(row)?.version ?? row.record?.version ?? 0
   /** Returns the row of a request that creates or changes the salary. */
   const toRecord = (row: PayrollRow) => ({
     employee_id: row.employee_id,
@@ -57,18 +68,32 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
   const selectAll = (isIncluded: boolean) =>
     setExcluded(new Set(isIncluded ? [] : open.map(({ employee_id }) => employee_id)))
   const change = (row: PayrollRow, values: SalaryValues) => {
-    setDrafts({ ...drafts, [row.employee_id]: { values, version: versionOf(row) } })
+    const stored = storedValuesOf(row) ?? emptySalary
+    const typed: Partial<SalaryValues> = {}
+    for (const field of salaryFields)
+      if (values[field] !== stored[field]) typed[field] = values[field]
+    const draft = drafts[row.employee_id]
+    const version = draft ? draft.version : versionOf(row)
+    if (Object.keys(typed).length === 0) discard(row.employee_id)
+    else setDrafts({ ...drafts, [row.employee_id]: { typed, version } })
     if (failure?.employeeId === row.employee_id) setFailure(null)
   }
-  const discard = (employeeId: string) => {
-    const { [employeeId]: _discarded, ...others } = drafts
-    setDrafts(others)
-  }
+  const discard = (employeeId: string) =>
+    setDrafts(({ [employeeId]: _discarded, ...others }) => others)
 
   return {
     open,
+    /** True while amounts are typed that are not saved. */
+    hasDrafts: open.some((row) => draftOf(row) !== undefined),
     selected: open.filter(isSelected),
     valuesOf,
+    /** Returns what somebody else has stored meanwhile in a field that is typed over, or null. */
+    contestedValueOf: (row: PayrollRow, field: SalaryField): string | null => {
+      const draft = draftOf(row)
+      const stored = storedValuesOf(row)?.[field] ?? ''
+      const isContested = draft?.version === null && draft.typed[field] !== undefined
+      return isContested && draft.typed[field] !== stored ? stored : null
+    },
     toRecord,
     isSelected,
     select,
@@ -85,8 +110,12 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
     markFailure: (error: unknown, sent: readonly PayrollRow[]) => {
       const found = findFailure(error, sent)
       setFailure(found)
-      // The row then shows what somebody else has stored.
-      if (found && (error as ApiError).code === 'changed_since_read') discard(found.employeeId)
+      if (!found || (error as ApiError).code !== 'changed_since_read') return
+      // What is typed stays. The next run is compared with the amounts that the row then shows.
+      setDrafts((before) => {
+        const draft = before[found.employeeId]
+        return draft ? { ...before, [found.employeeId]: { ...draft, version: null } } : before
+      })
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   DateField,
   FieldGrid,
   FormModal,
+  mapSubmitErrors,
   SelectField,
   TextField,
   useContractForm,
@@ -27,7 +28,11 @@ export const HolidayModal = ({ holiday, onClose }: HolidayModalProps) => {
       status: holiday?.status ?? 'confirmed',
     },
     schema: async () => (await import('@warsha/contracts/hr/schedules')).publicHolidayFields,
-    submit: (body) => save.mutateAsync({ id: holiday?.id ?? null, body }),
+    submit: (body) =>
+      mapSubmitErrors(save.mutateAsync({ id: holiday?.id ?? null, body }), {
+        fields: { duplicate_holiday: 'date' },
+        gone: t('holidays.gone'),
+      }),
     onDone: () => {
       toast.success(t('holidays.saved'))
       onClose()

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import {
   assignWorkPattern,
   changePublicHoliday,
@@ -15,6 +15,14 @@ import { attendanceKey, useInvalidateAttendance } from '../attendance/attendance
 
 export const useWorkPatterns = () =>
   useQueryOf(listWorkPatterns, {}, { queryKey: [attendanceKey, 'work-patterns'], select: dataOf })
+
+/** Reads a work pattern past the cache: what is stored now. */
+export const fetchWorkPattern = async (id: string) => {
+  const { data } = await request(listWorkPatterns, {})
+  const found = data.find((pattern) => pattern.id === id)
+  if (!found) throw new Error(`work pattern ${id} is not in the list`)
+  return { data: found }
+}
 
 export const useAssignments = () =>
   useQueryOf(
@@ -34,7 +42,7 @@ export const useHolidays = (year: number) =>
 export const useSaveWorkPattern = () => {
   const invalidate = useInvalidateAttendance()
   return useMutation<
-    unknown,
+    ResponseOf<typeof changeWorkPattern>,
     Error,
     { id: string | null; body: BodyInputOf<typeof createWorkPattern> & { version?: number } }
   >({

@@ -2,32 +2,44 @@ import { weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { WorkPattern } from '@warsha/contracts/hr/schedules'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   Checkbox,
   type ContractForm,
   FieldGrid,
+  type FieldNotes,
   FormModal,
-  NumberField,
+  LtrField,
+  mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   SwitchField,
   TextField,
   TimeField,
+  useChangeForm,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { useSaveWorkPattern } from './schedules.api.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  formatDays,
+  newPatternValues,
+  type PatternValues,
+  parseDays,
+  patternSchema,
+  toPatternBody,
+  toPatternValues,
+} from './pattern-values.ts'
+import { fetchWorkPattern, useSaveWorkPattern } from './schedules.api.ts'
 import classes from './schedules.module.css'
 
-interface PatternValues {
-  name: string
-  working_days: WorkPattern['working_days']
-  starts_at: string
-  ends_at: string
-  break_minutes: number
-  is_shift_work: boolean
-  is_active: boolean
+interface WorkingDaysProps {
+  form: ContractForm<PatternValues>
+  /** What somebody else has saved meanwhile. */
+  note: ReactNode
 }
 
-const WorkingDays = ({ form }: { form: ContractForm<PatternValues> }) => {
+const WorkingDays = ({ form, note }: WorkingDaysProps) => {
   const { t } = useTranslation('attendance')
-  const { working_days } = form.fields.getValues()
+  const workingDays = parseDays(form.fields.getValues().working_days)
   const error = form.fields.errors.working_days
   return (
     <fieldset className={classes.checks}>
@@ -36,20 +48,156 @@ const WorkingDays = ({ form }: { form: ContractForm<PatternValues> }) => {
         <Checkbox
           key={day}
           label={t(`weekdays.${day}`)}
-          checked={working_days.includes(day)}
+          checked={workingDays.includes(day)}
           disabled={form.isSending}
-          onChange={({ currentTarget }) =>
+          onChange={({ currentTarget: { checked } }) =>
             form.fields.setFieldValue(
               'working_days',
-              weekdays.filter((one) =>
-                one === day ? currentTarget.checked : working_days.includes(one),
+              formatDays(
+                weekdays.filter((one) => (one === day ? checked : workingDays.includes(one))),
               ),
             )
           }
         />
       ))}
       {error && <span className={classes.fieldError}>{error}</span>}
+      {note && <span className={classes.fieldNote}>{note}</span>}
     </fieldset>
+  )
+}
+
+interface PatternFieldsProps {
+  form: ContractForm<PatternValues>
+  notes: FieldNotes<PatternValues>
+  focusOn: keyof PatternValues
+  /** True for a pattern that exists: only then it can be inactive. */
+  isExisting: boolean
+}
+
+const labelKeys = {
+  name: 'name',
+  working_days: 'working_days',
+  starts_at: 'starts_at',
+  ends_at: 'ends_at',
+  break_minutes: 'break',
+  is_shift_work: 'is_shift_work',
+  is_active: 'is_active',
+} as const satisfies Record<keyof PatternValues, string>
+
+const PatternFields = ({ form, notes, focusOn, isExisting }: PatternFieldsProps) => {
+  const { t } = useTranslation('attendance')
+  const label = (name: keyof PatternValues) => t(`patterns.${labelKeys[name]}`)
+  const field = bindFields({ form, notes, focusOn, label })
+  return (
+    <>
+      <TextField {...field('name')} maxLength={100} withAsterisk mb="sm" />
+      <WorkingDays form={form} note={notes.working_days} />
+      <FieldGrid>
+        <TimeField {...field('starts_at')} />
+        <TimeField {...field('ends_at', t('patterns.night_hint'))} />
+        <LtrField {...field('break_minutes')} inputMode="numeric" maxLength={10} />
+      </FieldGrid>
+      <SwitchField
+        form={form}
+        name="is_shift_work"
+        label={label('is_shift_work')}
+        description={t('patterns.shift_hint')}
+        mt="sm"
+      />
+      {isExisting && (
+        <SwitchField
+          form={form}
+          name="is_active"
+          label={label('is_active')}
+          description={t('patterns.active_hint')}
+          mt="sm"
+        />
+      )}
+    </>
+  )
+}
+
+/** Saves a new pattern, or changes one, with the errors of the server at their fields. */
+const useSave = () => {
+  const { t } = useTranslation('attendance')
+  const save = useSaveWorkPattern()
+  return (input: Parameters<typeof save.mutateAsync>[0]) =>
+    mapSubmitErrors(save.mutateAsync(input), {
+      fields: { duplicate_work_pattern: 'name' },
+      gone: t('patterns.gone'),
+    })
+}
+
+const NewPatternForm = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('attendance')
+  const save = useSave()
+  const form = useContractForm<PatternValues>({
+    initialValues: newPatternValues,
+    schema: patternSchema,
+    submit: (values) => save({ id: null, body: toPatternBody(values) }),
+    onDone: () => {
+      toast.success(t('patterns.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t('patterns.add')}
+      submitLabel={t('patterns.save')}
+      failedText={t('patterns.save_failed')}
+      onClose={onClose}
+      size="md"
+    >
+      <PatternFields form={form} notes={{}} focusOn="name" isExisting={false} />
+    </FormModal>
+  )
+}
+
+type Opening = RecordFormState<WorkPattern, PatternValues>
+
+interface EditPatternFormProps {
+  opening: Opening
+  /** Restarts the form from a newer version of the same pattern. */
+  replace: (opening: Opening) => void
+  onClose: () => void
+}
+
+const EditPatternForm = ({ opening, replace, onClose }: EditPatternFormProps) => {
+  const { t } = useTranslation('attendance')
+  const save = useSave()
+  const { id } = opening.record
+  const { form, notes, focusOn, remedy } = useChangeForm<WorkPattern, PatternValues>({
+    opening,
+    replace,
+    valuesOf: toPatternValues,
+    schema: patternSchema,
+    change: (values) => save({ id, body: toPatternBody(values) }),
+    readNewest: () => fetchWorkPattern(id),
+    readFailed: t('patterns.read_failed'),
+    formatValue: (field, pattern) =>
+      field === 'working_days'
+        ? pattern.working_days.map((day) => t(`weekdays_short.${day}`)).join(' · ')
+        : String(toPatternValues(pattern)[field]),
+    onSaved: () => {
+      toast.success(t('patterns.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t('patterns.edit')}
+      submitLabel={t('patterns.save')}
+      failedText={t('patterns.save_failed')}
+      remedy={remedy}
+      onClose={onClose}
+      size="md"
+    >
+      <RecordFormNotice opening={opening} />
+      <p className={classes.fromToday}>{t('patterns.from_today')}</p>
+      <PatternFields form={form} notes={notes} focusOn={focusOn ?? 'name'} isExisting />
+    </FormModal>
   )
 }
 
@@ -59,76 +207,18 @@ interface WorkPatternModalProps {
   onClose: () => void
 }
 
+/** Adds or changes a work pattern. */
 export const WorkPatternModal = ({ pattern, onClose }: WorkPatternModalProps) => {
-  const { t } = useTranslation('attendance')
-  const save = useSaveWorkPattern()
-  const form = useContractForm<PatternValues>({
-    initialValues: {
-      name: pattern?.name ?? '',
-      working_days: pattern?.working_days ?? weekdays.filter((day) => day !== 'sunday'),
-      starts_at: pattern?.starts_at ?? '08:00',
-      ends_at: pattern?.ends_at ?? '17:00',
-      break_minutes: pattern?.break_minutes ?? 60,
-      is_shift_work: pattern?.is_shift_work ?? false,
-      is_active: pattern?.is_active ?? true,
-    },
-    schema: async () => (await import('@warsha/contracts/hr/schedules')).newWorkPattern,
-    submit: (values) =>
-      save.mutateAsync({
-        id: pattern?.id ?? null,
-        body: { ...values, ...(pattern && { version: pattern.version }) },
-      }),
-    onDone: () => {
-      toast.success(t('patterns.saved'))
-      onClose()
-    },
-  })
+  const [opening, setOpening] = useState<Opening | null>(
+    pattern && { record: pattern, warnings: [] },
+  )
+  if (!opening) return <NewPatternForm onClose={onClose} />
   return (
-    <FormModal
-      form={form}
-      title={t(pattern ? 'patterns.edit' : 'patterns.add')}
-      submitLabel={t('patterns.save')}
-      failedText={t('patterns.save_failed')}
+    <EditPatternForm
+      key={opening.record.version}
+      opening={opening}
+      replace={setOpening}
       onClose={onClose}
-      size="md"
-    >
-      {pattern && <p className={classes.fromToday}>{t('patterns.from_today')}</p>}
-      <TextField
-        form={form}
-        name="name"
-        label={t('patterns.name')}
-        maxLength={100}
-        withAsterisk
-        data-autofocus
-        mb="sm"
-      />
-      <WorkingDays form={form} />
-      <FieldGrid>
-        <TimeField form={form} name="starts_at" label={t('patterns.starts_at')} />
-        <TimeField
-          form={form}
-          name="ends_at"
-          label={t('patterns.ends_at')}
-          description={t('patterns.night_hint')}
-        />
-        <NumberField form={form} name="break_minutes" label={t('patterns.break')} />
-      </FieldGrid>
-      <SwitchField
-        form={form}
-        name="is_shift_work"
-        label={t('patterns.is_shift_work')}
-        description={t('patterns.shift_hint')}
-        mt="sm"
-      />
-      {pattern && (
-        <SwitchField
-          form={form}
-          name="is_active"
-          label={t('patterns.is_active')}
-          description={t('patterns.active_hint')}
-          mt="sm"
-        />
-      )}
-    </FormModal>
+    />
   )
 }

@@ -8,8 +8,8 @@ import type { LeaveBalance, LeaveRequest } from '@warsha/contracts/hr/leave'
 import { toLeaveBalanceFields } from '@warsha/contracts/hr/leave-types'
 import type { Loan } from '@warsha/contracts/hr/loans'
 import type { Payroll, SalaryProposal } from '@warsha/contracts/hr/salary'
-import { type Language, useSession } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, idOf, renderScreen } from '@warsha/web-kit/testing'
+import type { Language } from '@warsha/web-kit'
+import { type FakeApi, fakeApi, idOf, renderScreen, signInAs } from '@warsha/web-kit/testing'
 import type { ReactNode } from 'react'
 import hrAr from '../../locales/ar/hr.json'
 import ar from '../../locales/ar/pay.json'
@@ -226,16 +226,7 @@ export const openPay = (
   screen: ReactNode,
   { path, role = 'manager', language = 'en' }: OpenOptions,
 ) => {
-  const user = {
-    id: ownId,
-    username: 'own',
-    email: null,
-    first_name: 'Own',
-    last_name: 'Person',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'token', user })
+  signInAs(role, { id: ownId })
   const view = renderScreen(screen, {
     path,
     language,

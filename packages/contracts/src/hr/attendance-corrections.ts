@@ -17,16 +17,14 @@ import {
   z,
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
+import { employeeNameColumns } from './employee-columns.ts'
 
 export const correctionStatuses = ['pending', 'approved', 'rejected'] as const
 
 const correction = z.object({
   id: text(),
   attendance_id: textOrNull(),
-  employee_id: text(),
-  first_name: text(),
-  last_name: text(),
-  employee_code: text(),
+  ...employeeNameColumns,
   department: textOrNull(),
   /** The times before the correction; null for a record that was missing. */
   original_check_in: z.nullable(instant()),

@@ -10,6 +10,7 @@ import {
   flag,
   id,
   instant,
+  line,
   oneOf,
   optionalCoordinate,
   optionalFlag,
@@ -21,10 +22,12 @@ import {
   preprocess,
   text,
   textOrNull,
+  toTrimmedLatinDigits,
   z,
 } from '../base/fields.ts'
 import { managementRoles, officeRoles, staffOwn } from '../base/roles.ts'
 import { attendanceStatuses, dayKinds } from './attendance-limits.ts'
+import { employeeColumns, employeeNameColumns } from './employee-columns.ts'
 
 /** Text, or an object that is stored as JSON. At most 2 KB. */
 const deviceInfo = () =>
@@ -58,12 +61,17 @@ const punchFields = {
   device_info: deviceInfo(),
   /** Random id of the browser, to notice one device that punches for several people. */
   device_id: optionalLine(100),
-  /** The code on the shop's screen proves presence where phones receive no position. */
-  presence_code: optionalLine(20),
+  /** The code on the shop's screen proves presence where phones receive no position. Digits in any script. */
+  presence_code: optionalOrNull(preprocess(toTrimmedLatinDigits, line(20))),
 }
 
-export const punch = z.object(punchFields).check(positionOrCode)
-const punchOutBody = z.object({ ...punchFields, notes: optionalText(1000) }).check(positionOrCode)
+const liveFields = {
+  ...punchFields,
+  /** Id that the device gives to the punch. If the response is lost, the stored punch with this id returns the record. */
+  client_punch_id: optionalId(),
+}
+export const punch = z.object(liveFields).check(positionOrCode)
+const punchOutBody = z.object({ ...liveFields, notes: optionalText(1000) }).check(positionOrCode)
 const storedPunch = z
   .object({
     ...punchFields,
@@ -117,12 +125,7 @@ export type AttendanceRecord = z.infer<typeof attendanceRecord>
 
 const staffRecord = z.object({
   ...ownRecord,
-  employee_id: text(),
-  first_name: text(),
-  last_name: text(),
-  employee_code: text(),
-  department: textOrNull(),
-  position: textOrNull(),
+  ...employeeColumns,
   /** Signs to check, see `punchFlags`. Later versions may add more. */
   flags: z.array(text()),
 })
@@ -340,10 +343,7 @@ export const listOnSite = endpoint({
     z.array(
       z.object({
         attendance_id: text(),
-        employee_id: text(),
-        first_name: text(),
-        last_name: text(),
-        employee_code: text(),
+        ...employeeNameColumns,
         department: textOrNull(),
         check_in_time: instant(),
         is_late: z.boolean(),

@@ -2,16 +2,10 @@
 import { data, endpoint } from '../base/endpoint.ts'
 import { instant, text, textOrNull, z } from '../base/fields.ts'
 import { managementRoles } from '../base/roles.ts'
+import { employeeNameColumns } from './employee-columns.ts'
 
 export const bankFields = ['bank_account', 'bank_name', 'bank_routing'] as const
 export type BankField = (typeof bankFields)[number]
-
-const employeeColumns = {
-  employee_id: text(),
-  first_name: text(),
-  last_name: text(),
-  employee_code: text(),
-}
 
 const fieldChanges = z.array(
   z.object({
@@ -25,7 +19,7 @@ const fieldChanges = z.array(
 
 const bankChange = z.object({
   id: text(),
-  ...employeeColumns,
+  ...employeeNameColumns,
   changes: fieldChanges,
   requested_by: text(),
   requested_at: instant(),
@@ -62,7 +56,7 @@ export const rejectBankChange = endpoint({
 })
 
 const wageAccountChange = z.object({
-  ...employeeColumns,
+  ...employeeNameColumns,
   /** All numbers as their last four characters. */
   changes: fieldChanges,
   requested_by: text(),

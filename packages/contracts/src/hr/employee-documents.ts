@@ -13,15 +13,12 @@ import {
 } from '../base/fields.ts'
 import { managementRoles } from '../base/roles.ts'
 import { documentKinds } from './document-kinds.ts'
-import { employeeColumns } from './leave.ts'
+import { employeeColumns, employeeNameColumns } from './employee-columns.ts'
 import { isMaskedNumber, isPersonNumber, isRoutingCode } from './wage-account-rules.ts'
 
 /** Numbers are complete for admins; managers see the last four characters. */
 const documents = z.object({
-  employee_id: text(),
-  first_name: text(),
-  last_name: text(),
-  employee_code: text(),
+  ...employeeNameColumns,
   passport_number: textOrNull(),
   passport_expiry: textOrNull(),
   visa_number: textOrNull(),

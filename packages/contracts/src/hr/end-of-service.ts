@@ -3,8 +3,8 @@ import { optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file } from '../base/endpoint.ts'
 import { amountInAed, text, z } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
+import { employeeColumns } from './employee-columns.ts'
 import { employer } from './employer.ts'
-import { employeeColumns } from './leave.ts'
 
 const gratuity = z.object({
   employee_id: text(),

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
+import { addDays, addMonths } from '../base/calendar-dates.ts'
 import {
   accruedAnnualLeave,
-  addDays,
-  addMonths,
   completedMonths,
   countLeaveDays,
   settledLeave,

@@ -1,19 +1,10 @@
 /** Rules of leave, used by screens and server. Without zod. Dates are YYYY-MM-DD, both ends of a range are counted. */
+import { addDays, addMonths, countDays } from '../base/calendar-dates.ts'
 import { findRangeError } from '../base/date-range.ts'
 import { roundToHundredths } from '../base/hundredths.ts'
 
-const dayMs = 86_400_000
-const toTime = (date: string): number => Date.parse(`${date}T00:00:00Z`)
-
-/** Returns the calendar days from `from` to `to`, both counted; 0 if `to` is earlier. */
-export const countDays = (from: string, to: string): number =>
-  Math.max(0, Math.round((toTime(to) - toTime(from)) / dayMs) + 1)
-
-/** Returns the date `days` after `date`. */
-export const addDays = (date: string, days: number): string =>
-  new Date(toTime(date) + days * dayMs).toISOString().slice(0, 10)
-
-interface LeaveRange {
+/** Days of leave, both included. A half day is on one date. */
+export interface LeaveRange {
   readonly start_date: string
   readonly end_date: string
   readonly is_half_day?: boolean
@@ -106,15 +97,6 @@ export const settledLeave = (period: ServicePeriod, yearlyDays: number): number 
   const begunMonth = (countDays(monthStart, until) - 1) / daysOfMonth
   const perMonth = monthlyLeave(completedMonths(period.hireDate, until), yearlyDays)
   return roundToHundredths((months + begunMonth) * perMonth)
-}
-
-/** Returns the date that is `months` months after another one, at most the last day of its month. */
-export const addMonths = (date: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
-    .toISOString()
-    .slice(0, 10)
 }
 
 /** Returns the last possible day of a leave: it lasts at most one year. */

@@ -4,23 +4,21 @@ import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   count,
   customIssue,
-  instant,
   longText,
   oneOf,
   optionalFlag,
   optionalId,
   optionalOneOf,
-  optionalText,
   optionalYear,
   paging,
   tableFileFields,
   text,
-  textOrNull,
   version,
   wholeNumber,
   z,
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
+import { employeeColumns } from './employee-columns.ts'
 import {
   findShorteningError,
   latestEndOf,
@@ -29,30 +27,13 @@ import {
   type ShorteningInput,
 } from './leave-rules.ts'
 import { createLeaveBalanceFields, leaveTypes } from './leave-types.ts'
-import { requestStatuses } from './request-states.ts'
-
-/** The employee of a request. */
-export const employeeColumns = {
-  employee_id: text(),
-  first_name: text(),
-  last_name: text(),
-  employee_code: text(),
-  department: textOrNull(),
-  position: textOrNull(),
-}
-
-/** The decision of a request, and why the caller cannot make it. */
-export const decisionColumns = {
-  status: z.enum(requestStatuses),
-  request_date: instant(),
-  admin_notes: textOrNull(),
-  rejection_reason: textOrNull(),
-  decided_at: z.nullable(instant()),
-  decided_by_name: textOrNull(),
-  /** Error code, or null if the caller may approve and reject it now. */
-  decision_blocked_by: z.nullable(z.enum(['request_decided', 'own_request', 'not_allowed'])),
-  version: z.int(),
-}
+import {
+  approval,
+  decisionColumns,
+  ownRequestFilters,
+  rejection,
+  staffRequestFilters,
+} from './requests.ts'
 
 const leaveRequest = z.object({
   id: text(),
@@ -118,9 +99,6 @@ export const newLeaveRequest = z
   .check(isPossibleRange)
 export type NewLeaveRequest = z.infer<typeof newLeaveRequest>
 
-export const approval = z.object({ admin_notes: optionalText() })
-export const rejection = z.object({ rejection_reason: longText() })
-
 const hasLastDay = z.check<ShorteningInput>(({ value, issues }) => {
   const { change, last_day } = value
   if (change === 'ends_earlier' && !last_day)
@@ -148,16 +126,7 @@ export const shorteningOf = (leave: ShortenedLeave) =>
     }),
   )
 
-const requestFilters = {
-  status: optionalOneOf(requestStatuses),
-  year: optionalYear(),
-}
-const staffFilters = {
-  ...requestFilters,
-  id: optionalId(),
-  employee_id: optionalId(),
-  leave_type: optionalOneOf(leaveTypes),
-}
+const staffFilters = { ...staffRequestFilters, leave_type: optionalOneOf(leaveTypes) }
 
 export const readMyLeaveBalance = endpoint({
   method: 'GET',
@@ -172,7 +141,7 @@ export const listMyLeaveRequests = endpoint({
   method: 'GET',
   path: '/leave/my-requests',
   guard: staffOwn,
-  query: z.object({ ...paging(1000, 1000), ...requestFilters }),
+  query: z.object({ ...paging(1000, 1000), ...ownRequestFilters }),
   response: paged(leaveRequest),
 })
 

@@ -7,7 +7,6 @@ import {
   longText,
   money,
   oneOf,
-  optionalId,
   optionalOneOf,
   optionalText,
   optionalYear,
@@ -19,9 +18,15 @@ import {
   z,
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
-import { approval, decisionColumns, employeeColumns, rejection } from './leave.ts'
+import { employeeColumns } from './employee-columns.ts'
 import { loanTypes, maxInstallments } from './loan-rules.ts'
-import { requestStatuses } from './request-states.ts'
+import {
+  approval,
+  decisionColumns,
+  ownRequestFilters,
+  rejection,
+  staffRequestFilters,
+} from './requests.ts'
 
 const loan = z.object({
   id: text(),
@@ -56,22 +61,13 @@ export const newLoan = z.object({
 
 export const loanPayment = z.object({ amount: money(0.01), notes: optionalText() })
 
-const filters = {
-  status: optionalOneOf(requestStatuses),
-  year: optionalYear(),
-}
-const staffFilters = {
-  ...filters,
-  id: optionalId(),
-  employee_id: optionalId(),
-  type: optionalOneOf(loanTypes),
-}
+const staffFilters = { ...staffRequestFilters, type: optionalOneOf(loanTypes) }
 
 export const listMyLoans = endpoint({
   method: 'GET',
   path: '/loans-advances/my-requests',
   guard: staffOwn,
-  query: z.object({ ...paging(1000, 1000), ...filters }),
+  query: z.object({ ...paging(1000, 1000), ...ownRequestFilters }),
   response: paged(loan),
 })
 

@@ -25,8 +25,8 @@ import {
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
 import { wageAccountChanges } from './bank-changes.ts'
+import { employeeColumns } from './employee-columns.ts'
 import { employer } from './employer.ts'
-import { employeeColumns } from './leave.ts'
 
 /** Amounts in AED. */
 const amountColumns = {

@@ -22,6 +22,7 @@ import {
 } from '../base/fields.ts'
 import { adminOnly, managementRoles, staff } from '../base/roles.ts'
 import { weekdays } from './attendance-limits.ts'
+import { employeeNameColumns } from './employee-columns.ts'
 
 const timeOfDayPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A time of day, HH:MM. */
@@ -105,10 +106,7 @@ export const changeWorkPattern = endpoint({
 })
 
 const assignment = z.object({
-  employee_id: text(),
-  first_name: text(),
-  last_name: text(),
-  employee_code: text(),
+  ...employeeNameColumns,
   department: textOrNull(),
   /** Null: the shop's hours. */
   work_pattern_id: textOrNull(),

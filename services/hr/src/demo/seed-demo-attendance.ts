@@ -1,6 +1,6 @@
 /** Attendance of three whole months and this one for the demo shop, invented, with the rules of real punches. */
+import { addDays, addMonths } from '@warsha/contracts/base/calendar-dates'
 import type { PunchFlag } from '@warsha/contracts/hr/attendance-limits'
-import { addMonths } from '@warsha/contracts/hr/leave-rules'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
@@ -8,12 +8,7 @@ import { toCheckInColumns, toCheckOutColumns } from '../features/attendance/calc
 import { requestCorrection } from '../features/corrections/request-correction.ts'
 import { loadApprovedLeave } from '../features/leave/approved-leave.views.ts'
 import { listWorkPatterns, loadSchedules } from '../features/schedules/schedules.views.ts'
-import {
-  addDays,
-  listDates,
-  minuteMs,
-  resolveWorkDay,
-} from '../features/schedules/work-day-rules.ts'
+import { listDates, minuteMs, resolveWorkDay } from '../features/schedules/work-day-rules.ts'
 import { assignDemoPattern, createDemoPattern } from './demo-patterns.ts'
 import {
   type DemoRecord,

@@ -1,7 +1,7 @@
 /** Adds the payroll of three months to the demo shop, with its use case at the clock of each payday. */
 
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { fils } from '@warsha/contracts/base/money'
-import { addDays } from '@warsha/contracts/hr/leave-rules'
 import { monthOf } from '@warsha/contracts/hr/loan-rules'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

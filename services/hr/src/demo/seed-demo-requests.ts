@@ -1,7 +1,7 @@
 /** Adds leave, loans and documents to the demo shop, each with its use case at the clock of its day. */
 
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
-import { addDays } from '@warsha/contracts/hr/leave-rules'
 import { demoAccounts } from '@warsha/contracts/identity/demo'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { toLocalDate } from '@warsha/service-kit/base'

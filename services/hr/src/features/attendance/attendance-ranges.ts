@@ -1,9 +1,9 @@
 /** Ranges of dates in the queries of attendance. */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { addDays } from '../schedules/work-day-rules.ts'
 
 export interface DateRange {
   readonly from: string

@@ -1,11 +1,11 @@
 /** Calculates the columns of a record from its times, for punches and corrections alike. */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import {
-  addDays,
   findWorkDay,
   resolveWorkDay,
   type Schedule,

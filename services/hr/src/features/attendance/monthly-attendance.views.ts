@@ -1,8 +1,9 @@
 /** Attendance of employees per month: the figures for pay. */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { type Queryable, queryRows, waitForAll } from '@warsha/service-kit/database'
 import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
-import { addDays, listDates, resolveDayKind } from '../schedules/work-day-rules.ts'
+import { listDates, resolveDayKind } from '../schedules/work-day-rules.ts'
 import { monthRange } from './attendance-ranges.ts'
 import sql from './attendance-views.sql'
 import type { OvertimeMinutes } from './overtime-rules.ts'

@@ -48,7 +48,7 @@ export const openRecord = async (
   await closeExpiredRecord(tx, employeeId, at)
   // Only a punch that was made without a connection can be earlier than a stored one.
   const span = { employeeId, from: at, until: new Date(now.getTime() + 1), exceptId: null }
-  if (input.clientPunchId && (await hasOverlappingRecord(tx, span)))
+  if (input.isLateSent && (await hasOverlappingRecord(tx, span)))
     throw fieldError('punched_at', 'overlaps_record')
 
   const context = await loadRecordContext(tx, employeeId, at)

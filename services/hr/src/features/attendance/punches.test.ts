@@ -389,7 +389,7 @@ describe("the code on the shop's screen", () => {
   const readCode = async (token: string) =>
     (await shop.request('GET', '/api/attendance/presence-code', { as: token })).body.data
 
-  test('replaces the position, changes every 30 s and is valid for up to a minute', async () => {
+  test('replaces the position, changes every 30 s and is valid for up to a minute, in any digits', async () => {
     const [employee, other, reception] = [
       await shop.addEmployee(),
       await shop.addEmployee(),
@@ -400,7 +400,8 @@ describe("the code on the shop's screen", () => {
     expect(expires_at).toBe('2026-11-23T04:00:30.000Z')
     shop.now = at('2026-11-23T08:00:59')
     expect((await readCode(reception.token)).code).not.toBe(code)
-    const { status, body } = await shop.punch(employee, 'in', { presence_code: code })
+    const arabicCode = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+    const { status, body } = await shop.punch(employee, 'in', { presence_code: arabicCode })
     expect(status).toBe(201)
     expect(body.data.location_uncertain).toBe(false)
     shop.now = at('2026-11-23T08:01')
@@ -444,6 +445,34 @@ describe('a punch that was made without a connection', () => {
       employee.id,
     ])
     expect(rows).toEqual([{ flags: ['late_sent'] }])
+  })
+
+  test('returns the record of a punch whose response was lost, without a mark', async () => {
+    const employee = await shop.addEmployee()
+    for (const [kind, punchedAt] of [
+      ['in', '2026-11-23T08:00'],
+      ['out', '2026-11-23T18:00'],
+    ] as const) {
+      const id = uuid()
+      shop.now = at(punchedAt)
+      const first = await shop.punch(employee, kind, { ...shopPosition, client_punch_id: id })
+      shop.now = new Date(shop.now.getTime() + 60_000)
+      const again = await send(employee.token, {
+        kind,
+        client_punch_id: id,
+        punched_at: '2026-11-23T04:00:05Z',
+        sent_at: '2026-11-23T04:01:00Z',
+      })
+      expect([again.status, again.body]).toEqual([200, first.body])
+      const repeated = await shop.punch(employee, kind, { ...shopPosition, client_punch_id: id })
+      expect(repeated.body).toEqual(first.body)
+    }
+    const rows = await shop.query(
+      `select r.flags, p.source from attendance_records r join attendance_punches p on p.record_id = r.id
+       where r.employee_id = $1`,
+      [employee.id],
+    )
+    expect(rows).toEqual(Array(2).fill({ flags: [], source: 'web' }))
   })
 
   test('completes a record afterwards, within 16 hours of its check-in', async () => {

@@ -8,16 +8,15 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { PunchInput } from '../punches/add-punch.ts'
 import { checkEvidence } from '../punches/punch-evidence.ts'
-import { selectOptionalRecordOfPunch } from '../punches/punches.store.ts'
-import { getAttendanceRecord } from './attendance.views.ts'
 import { openRecord } from './punch-in.ts'
+import { findPunchedRecord } from './punch-now.ts'
 import { closeRecord } from './punch-out.ts'
 
 type Input = RequestContext<typeof sendStoredPunchEndpoint>
 
 /**
  * Stores a punch that the device made without a connection, at the time of the punch and marked for review. The same
- * `client_punch_id` is stored once.
+ * `client_punch_id` is stored once, also if it was sent at the time of the punch and only the response was lost.
  *
  * Throws the errors of a punch, and `punch_too_old` (422) after 72 hours.
  */
@@ -28,15 +27,21 @@ export const sendStoredPunch = async (
   const now = service.clock()
   const { shop_timezone } = await readLocalSettings(service.db)
   const { kind, client_punch_id: clientPunchId } = body
-  const findStored = async () => {
-    const recordId = await selectOptionalRecordOfPunch(service.db, actor.id, clientPunchId)
-    return recordId && { data: await getAttendanceRecord(service.db, recordId, now) }
-  }
+  const findStored = () => findPunchedRecord(service, actor.id, clientPunchId)
   const stored = await findStored()
   if (stored) return stored
 
   const at = resolvePunchTime(body, shop_timezone, now)
-  const input = { employeeId: actor.id, kind, at, body, address, userAgent, clientPunchId }
+  const input = {
+    employeeId: actor.id,
+    kind,
+    at,
+    body,
+    address,
+    userAgent,
+    clientPunchId,
+    isLateSent: true,
+  }
   const evidence = await checkEvidence(service, input)
   try {
     return await service.db.inTransaction(async (tx) => ({

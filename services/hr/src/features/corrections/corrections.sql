@@ -66,6 +66,10 @@ select exists (
     and requested_check_out > :from::timestamptz
 ) as "is_pending!";
 
+-- fragment: filter
+(:employee_id?::uuid is null or corrections.employee_id = :employee_id?)
+and (:status?::text is null or corrections.status = :status?)
+
 -- name: selectCorrections unnamed: with known values the planner drops unused conditions
 select
   corrections.id,
@@ -90,17 +94,15 @@ select
 from attendance_corrections as corrections
 join employees on employees.id = corrections.employee_id
 where (:ids?::uuid[] is null or corrections.id = any(:ids?))
-  and (:employee_id?::uuid is null or corrections.employee_id = :employee_id?)
-  and (:status?::text is null or corrections.status = :status?)
+  and @fragment(filter)
 order by corrections.request_date desc, corrections.id desc
 limit :limit offset :offset;
 
 -- name: selectCorrectionIds unnamed: with known values the planner drops unused conditions
 select array(
   select id
-  from attendance_corrections
-  where (:employee_id?::uuid is null or employee_id = :employee_id?)
-    and (:status?::text is null or status = :status?)
+  from attendance_corrections as corrections
+  where @fragment(filter)
   order by request_date desc, id desc
   limit :limit
 ) as "ids!";
@@ -109,8 +111,7 @@ select array(
 select count(*)::int as "total!"
 from (
   select
-  from attendance_corrections
-  where (:employee_id?::uuid is null or employee_id = :employee_id?)
-    and (:status?::text is null or status = :status?)
+  from attendance_corrections as corrections
+  where @fragment(filter)
   limit 10001
 ) as counted;

@@ -8,8 +8,13 @@ import {
   type RequestContext,
   runOnce,
 } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
+import {
+  addAuditEntry,
+  confirmLoginReservation,
+  readLocalSettings,
+  type Service,
+} from '@warsha/service-kit/process'
+import { reserveEmployeeLogin } from './employee-login.ts'
 import {
   applyLastDay,
   assertCanChange,
@@ -68,6 +73,6 @@ export const addEmployee = async (
     })
     return { data: toEmployee(row, actor), warnings: warningsOf(fields) }
   })
-  await confirmEmployeeLogin(service, id, reservation)
+  await confirmLoginReservation(service, id, reservation)
   return response
 }

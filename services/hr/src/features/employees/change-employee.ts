@@ -4,14 +4,19 @@ import type { changeEmployee as changeEmployeeEndpoint } from '@warsha/contracts
 import { checkVersion, notFound, toLocalDate } from '@warsha/service-kit/base'
 import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import {
+  addAuditEntry,
+  confirmLoginReservation,
+  readLocalSettings,
+  type Service,
+} from '@warsha/service-kit/process'
 import {
   bankChangesBetween,
   needsSecondPerson,
   recordBankChange,
   requestBankChange,
 } from './change-bank-details.ts'
-import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
+import { reserveEmployeeLogin } from './employee-login.ts'
 import {
   affectsLogin,
   applyEmployeePatch,
@@ -101,7 +106,7 @@ const attemptChange = async (
     return after
   })
 
-  if (reservation) await confirmEmployeeLogin(service, id, reservation)
+  if (reservation) await confirmLoginReservation(service, id, reservation)
   return {
     data: toEmployee(row, actor),
     warnings: [...warningsOf(row), ...(isBankWaiting ? [bankChangeWaits] : [])],

@@ -4,7 +4,12 @@ import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type * as endpoints from '@warsha/contracts/hr/employees'
 import type { Queryable } from '@warsha/service-kit/database'
 import { toDayCell } from '@warsha/service-kit/files'
-import type { FileTitles, FileWords, ListExport } from '@warsha/service-kit/process'
+import {
+  type FileTitles,
+  type FileWords,
+  type ListExport,
+  yesNoWord,
+} from '@warsha/service-kit/process'
 import type { EmployeeRow } from './employees.store.ts'
 import { selectAllEmployeeIds, selectEmployeesByIds } from './employees.views.ts'
 
@@ -43,11 +48,6 @@ const roleWords: FileWords<StaffRole> = {
   admin: { en: 'Admin', ar: 'مسؤول النظام' },
 }
 
-const yesNo: FileWords<'yes' | 'no'> = {
-  yes: { en: 'Yes', ar: 'نعم' },
-  no: { en: 'No', ar: 'لا' },
-}
-
 /** The employees of a filter as a file, without pay and bank. */
 export const employeesExport = (
   db: Queryable,
@@ -67,6 +67,6 @@ export const employeesExport = (
     row.email,
     toDayCell(row.hire_date),
     toDayCell(row.termination_date),
-    yesNo[row.is_active ? 'yes' : 'no'][language],
+    yesNoWord(row.is_active, language),
   ],
 })

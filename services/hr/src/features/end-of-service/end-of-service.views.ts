@@ -1,16 +1,11 @@
 /** Gratuity and final settlement. Amounts are in AED. */
 
+import { addDays, addMonths, countDays } from '@warsha/contracts/base/calendar-dates'
 import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
 import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { calculateGratuity } from '@warsha/contracts/hr/gratuity-rules'
-import {
-  addDays,
-  addMonths,
-  countDays,
-  leaveDaysBetween,
-  settledLeave,
-} from '@warsha/contracts/hr/leave-rules'
+import { leaveDaysBetween, settledLeave } from '@warsha/contracts/hr/leave-rules'
 import { leaveTypeFacts } from '@warsha/contracts/hr/leave-types'
 import { monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
 import { type DayRateBasis, payOfDays } from '@warsha/contracts/hr/salary-rules'
@@ -19,6 +14,7 @@ import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { Absence } from '../attendance/monthly-attendance.views.ts'
 import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
+import { toEmployeeColumns } from '../employees/employee-columns.ts'
 import { type EmployeeRow, selectEmployee } from '../employees/employees.store.ts'
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { countAnnualDays, listLeaveForPay } from '../leave/approved-leave.views.ts'
@@ -179,12 +175,7 @@ export const getFinalSettlement = async (
   const loans = await getOutstandingLoans(db, employeeId)
   const due = sumFils([toFils(gratuity.amount), leaveAmount, salaryAmount])
   return {
-    employee_id: employee.id,
-    first_name: employee.first_name,
-    last_name: employee.last_name,
-    employee_code: employee.employee_code,
-    department: employee.department,
-    position: employee.position,
+    ...toEmployeeColumns(employee),
     hire_date: employee.hire_date,
     last_day,
     due_date: addDays(last_day, daysUntilDue),

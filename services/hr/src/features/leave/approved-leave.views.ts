@@ -1,5 +1,6 @@
 /** Approved leave, for attendance and pay. */
-import { addDays, leaveDaysBetween } from '@warsha/contracts/hr/leave-rules'
+import { addDays } from '@warsha/contracts/base/calendar-dates'
+import { leaveDaysBetween } from '@warsha/contracts/hr/leave-rules'
 import { type DeductedLeaveType, deductedLeaveTypes } from '@warsha/contracts/hr/leave-types'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './leave.sql'

@@ -4,6 +4,7 @@ import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { lockEmployee } from '../employees/employees.store.ts'
+import { toCancellationColumns } from '../requests/request-decision.ts'
 import { lockLeaveRequest, selectEmployeeOfRequest, updateStatus } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
 
@@ -19,17 +20,7 @@ export const cancelLeave = (service: Service, { actor, params: { id } }: CancelL
     const blockedBy = decisionBlockedBy(await lockLeaveRequest(tx, id))
     if (blockedBy) throw new ApiError(blockedBy)
     const now = service.clock()
-    await updateStatus(tx, {
-      id,
-      status: 'cancelled',
-      admin_notes: null,
-      rejection_reason: null,
-      decided_at: null,
-      decided_by: null,
-      decided_by_name: null,
-      now: now.toISOString(),
-      updated_by: actor.name,
-    })
+    await updateStatus(tx, toCancellationColumns(id, actor, now.toISOString()))
     await addAuditEntry(tx, service.name, actor, {
       action: 'leave_cancelled',
       subject: { type: 'leave', id },

@@ -1,25 +1,18 @@
 import { leaveDecided } from '@warsha/contracts/hr/events'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
-import { splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
-import { hasBalance } from '@warsha/contracts/hr/leave-types'
 import { decisionBlockedBy } from '@warsha/contracts/hr/request-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
 import { type DecideRequestInput, toDecisionColumns } from '../requests/request-decision.ts'
 import { toRequestPersons } from '../requests/request-persons.ts'
+import { assertEnoughLeave } from './assert-enough-leave.ts'
 import { assertWithinEmployment } from './assert-within-employment.ts'
-import {
-  lockLeaveRequest,
-  selectDaysByYear,
-  selectEmployeeOfRequest,
-  updateStatus,
-} from './leave.store.ts'
+import { lockLeaveRequest, selectEmployeeOfRequest, updateStatus } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
-import { assertWithinBalance } from './leave-balance-rules.ts'
 
 /**
  * Approves or rejects a pending request.
@@ -42,20 +35,9 @@ export const decideLeave = (
     if (blockedBy) throw new ApiError(blockedBy)
 
     // The dates of the employment may have changed since the request.
-    if (decision === 'approved') assertWithinEmployment(employee, leave)
-    if (decision === 'approved' && hasBalance(leave.leave_type)) {
-      const years = splitLeaveByYear(leave)
-      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year + 1]
-      assertWithinBalance(
-        {
-          hireDate: employee.hire_date,
-          settings: await readLocalSettings(tx),
-          used: await selectDaysByYear(tx, employee.id, from, to),
-        },
-        leave.leave_type,
-        years,
-        ['approved'],
-      )
+    if (decision === 'approved') {
+      assertWithinEmployment(employee, leave)
+      await assertEnoughLeave(tx, employee, leave, ['approved'])
     }
 
     const now = service.clock().toISOString()

@@ -19,7 +19,8 @@ export interface UsedDays {
   readonly days: number
 }
 
-type LeaveStatus = 'pending' | 'approved'
+/** The status of a request that takes days from a balance. */
+export type LeaveStatus = 'pending' | 'approved'
 
 type Settings = Readonly<Record<SettingKey, string>>
 

@@ -1,6 +1,7 @@
 /** Balances of leave. */
+import { addMonths } from '@warsha/contracts/base/calendar-dates'
 import type { EmployeeLeaveBalance, LeaveBalance } from '@warsha/contracts/hr/leave'
-import { addMonths, type SickPay, splitSickLeave } from '@warsha/contracts/hr/leave-rules'
+import { type SickPay, splitSickLeave } from '@warsha/contracts/hr/leave-rules'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { paginateRows, type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

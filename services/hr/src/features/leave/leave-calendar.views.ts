@@ -1,7 +1,7 @@
 /** The calendar of leave. */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { LeaveCalendar, LeaveRequest } from '@warsha/contracts/hr/leave'
-import { addDays } from '@warsha/contracts/hr/leave-rules'
 import type { Service } from '@warsha/service-kit/process'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import { readHolidays, readShopHours } from '../schedules/schedules.views.ts'

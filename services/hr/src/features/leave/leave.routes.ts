@@ -2,6 +2,7 @@ import * as endpoints from '@warsha/contracts/hr/leave'
 import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
 import { exportList, type Service } from '@warsha/service-kit/process'
+import { toApproval, toRejection } from '../requests/request-decision.ts'
 import { cancelLeave } from './cancel-leave.ts'
 import { decideLeave } from './decide-leave.ts'
 import { leaveExport } from './export-leave.ts'
@@ -32,24 +33,8 @@ export const leaveRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.exportLeaveRequests, (input) =>
     exportList(service, input, leaveExport(service, input)),
   )
-  mount(endpoints.approveLeave, ({ actor, params, body, idempotency }) =>
-    decideLeave(service, {
-      id: params.id,
-      actor,
-      decision: 'approved',
-      admin_notes: body.admin_notes,
-      idempotency,
-    }),
-  )
-  mount(endpoints.rejectLeave, ({ actor, params, body, idempotency }) =>
-    decideLeave(service, {
-      id: params.id,
-      actor,
-      decision: 'rejected',
-      rejection_reason: body.rejection_reason,
-      idempotency,
-    }),
-  )
+  mount(endpoints.approveLeave, (input) => decideLeave(service, toApproval(input)))
+  mount(endpoints.rejectLeave, (input) => decideLeave(service, toRejection(input)))
   mount(endpoints.shortenLeave, (input) => shortenLeave(service, input))
   mount(endpoints.readLeaveStats, async ({ query }) => ({
     data: await getLeaveStats(db, query.year),

@@ -125,6 +125,22 @@ where status in ('pending', 'approved')
   and year between :from_year::int and :to_year::int
 group by employee_id, leave_type, status, year;
 
+-- fragment: shownStatus
+-- Approved leave whose last day is over is shown as completed.
+case
+  when leave_requests.status = 'approved' and end_date < :today::date then 'completed'
+  else leave_requests.status
+end
+
+-- fragment: filter
+(:id?::uuid is null or leave_requests.id = :id?)
+and (:employee_id?::uuid is null or employee_id = :employee_id?)
+and (:leave_type?::text is null or leave_type = :leave_type?)
+and (:from?::date is null or end_date >= :from?)
+and (:to?::date is null or start_date <= :to?)
+and (:only_active?::boolean is null or leave_requests.status in ('pending', 'approved'))
+and (:status?::text is null or @fragment(shownStatus) = :status?)
+
 -- name: selectLeaveRequests unnamed: filters
 select
   leave_requests.id,
@@ -141,10 +157,7 @@ select
   leave_requests.is_half_day,
   leave_requests.total_days,
   leave_requests.reason,
-  case
-    when leave_requests.status = 'approved' and end_date < :today::date then 'completed'
-    else leave_requests.status
-  end as "status!",
+  @fragment(shownStatus) as "status!",
   leave_requests.request_date,
   leave_requests.admin_notes,
   leave_requests.rejection_reason,
@@ -154,19 +167,7 @@ select
 from leave_requests
 join employees on employees.id = leave_requests.employee_id
 where (:ids?::uuid[] is null or leave_requests.id = any(:ids?))
-  and (:id?::uuid is null or leave_requests.id = :id?)
-  and (:employee_id?::uuid is null or employee_id = :employee_id?)
-  and (:leave_type?::text is null or leave_type = :leave_type?)
-  and (:from?::date is null or end_date >= :from?)
-  and (:to?::date is null or start_date <= :to?)
-  and (:only_active?::boolean is null or leave_requests.status in ('pending', 'approved'))
-  and (
-    :status?::text is null
-    or case
-      when leave_requests.status = 'approved' and end_date < :today::date then 'completed'
-      else leave_requests.status
-    end = :status?
-  )
+  and @fragment(filter)
 order by request_date desc, leave_requests.id desc
 limit 1001;
 
@@ -174,19 +175,7 @@ limit 1001;
 select array(
   select id
   from leave_requests
-  where (:id?::uuid is null or id = :id?)
-    and (:employee_id?::uuid is null or employee_id = :employee_id?)
-    and (:leave_type?::text is null or leave_type = :leave_type?)
-    and (:from?::date is null or end_date >= :from?)
-    and (:to?::date is null or start_date <= :to?)
-    and (:only_active?::boolean is null or status in ('pending', 'approved'))
-    and (
-      :status?::text is null
-      or case
-        when status = 'approved' and end_date < :today::date then 'completed'
-        else status
-      end = :status?
-    )
+  where @fragment(filter)
   order by request_date desc, id desc
   limit :limit
 ) as "ids!";

@@ -1,18 +1,17 @@
 import { leaveRequested } from '@warsha/contracts/hr/events'
 import type * as endpoints from '@warsha/contracts/hr/leave'
-import { countLeaveDays, splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
-import { hasBalance } from '@warsha/contracts/hr/leave-types'
+import { countLeaveDays } from '@warsha/contracts/hr/leave-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { lockEmployee } from '../employees/employees.store.ts'
 import { toRequestPersons } from '../requests/request-persons.ts'
+import { assertEnoughLeave } from './assert-enough-leave.ts'
 import { assertWithinEmployment } from './assert-within-employment.ts'
-import { insertLeaveRequest, selectDaysByYear, selectOptionalOverlap } from './leave.store.ts'
+import { insertLeaveRequest, selectOptionalOverlap } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
-import { assertWithinBalance } from './leave-balance-rules.ts'
 
 export type RequestLeaveInput = Pick<
   RequestContext<typeof endpoints.requestLeave>,
@@ -42,20 +41,7 @@ export const requestLeave = (service: Service, { actor, body, idempotency }: Req
     if (overlap)
       throw new ApiError('leave_overlaps', { from: overlap.start_date, to: overlap.end_date })
 
-    if (hasBalance(leave_type)) {
-      const years = splitLeaveByYear(leave)
-      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year + 1]
-      assertWithinBalance(
-        {
-          hireDate: employee.hire_date,
-          settings: await readLocalSettings(tx),
-          used: await selectDaysByYear(tx, employee.id, from, to),
-        },
-        leave_type,
-        years,
-        ['pending', 'approved'],
-      )
-    }
+    await assertEnoughLeave(tx, employee, { ...leave, leave_type }, ['pending', 'approved'])
 
     const id = uuid()
     const now = service.clock()

@@ -4,6 +4,7 @@ import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { lockEmployee } from '../employees/employees.store.ts'
+import { toCancellationColumns } from '../requests/request-decision.ts'
 import { lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 
@@ -20,17 +21,9 @@ export const cancelLoan = (service: Service, { actor, params: { id } }: CancelLo
     const blockedBy = decisionBlockedBy(loan)
     if (blockedBy) throw new ApiError(blockedBy)
     await updateLoanStatus(tx, {
-      id,
-      status: 'cancelled',
+      ...toCancellationColumns(id, actor, service.clock().toISOString()),
       start_month: loan.start_month,
       start_year: loan.start_year,
-      admin_notes: null,
-      rejection_reason: null,
-      decided_at: null,
-      decided_by: null,
-      decided_by_name: null,
-      now: service.clock().toISOString(),
-      updated_by: actor.name,
     })
     await addAuditEntry(tx, service.name, actor, {
       action: 'loan_cancelled',

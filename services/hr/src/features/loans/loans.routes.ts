@@ -3,6 +3,7 @@ import { notFound } from '@warsha/service-kit/base'
 import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
 import { exportList, type Service } from '@warsha/service-kit/process'
+import { toApproval, toRejection } from '../requests/request-decision.ts'
 import { cancelLoan } from './cancel-loan.ts'
 import { decideLoan } from './decide-loan.ts'
 import { loansExport } from './export-loans.ts'
@@ -24,24 +25,8 @@ export const loanRoutes = (mount: Mount, service: Service): void => {
     paginateRows(query, await listLoans(db, query, actor)),
   )
   mount(endpoints.exportLoans, (input) => exportList(service, input, loansExport(db, input)))
-  mount(endpoints.approveLoan, ({ actor, params, body, idempotency }) =>
-    decideLoan(service, {
-      id: params.id,
-      actor,
-      decision: 'approved',
-      admin_notes: body.admin_notes,
-      idempotency,
-    }),
-  )
-  mount(endpoints.rejectLoan, ({ actor, params, body, idempotency }) =>
-    decideLoan(service, {
-      id: params.id,
-      actor,
-      decision: 'rejected',
-      rejection_reason: body.rejection_reason,
-      idempotency,
-    }),
-  )
+  mount(endpoints.approveLoan, (input) => decideLoan(service, toApproval(input)))
+  mount(endpoints.rejectLoan, (input) => decideLoan(service, toRejection(input)))
   mount(endpoints.payLoan, (input) => payLoan(service, input))
   mount(endpoints.readLoanStats, async ({ query }) => ({
     data: await getLoanStats(db, query.year),

@@ -145,6 +145,14 @@ from loan_payments
 where loan_id = :loan_id
 order by paid_at desc, id desc;
 
+-- fragment: filter
+(:id?::uuid is null or loans.id = :id?)
+and (:employee_id?::uuid is null or employee_id = :employee_id?)
+and (:type?::text is null or type = :type?)
+and (:status?::text is null or loans.status = :status?)
+and (:from?::timestamptz is null or request_date >= :from?)
+and (:to?::timestamptz is null or request_date < :to?)
+
 -- name: selectLoans unnamed: filters
 select
   loans.id,
@@ -173,12 +181,7 @@ select
 from loans
 join employees on employees.id = loans.employee_id
 where (:ids?::uuid[] is null or loans.id = any(:ids?))
-  and (:id?::uuid is null or loans.id = :id?)
-  and (:employee_id?::uuid is null or employee_id = :employee_id?)
-  and (:type?::text is null or type = :type?)
-  and (:status?::text is null or loans.status = :status?)
-  and (:from?::timestamptz is null or request_date >= :from?)
-  and (:to?::timestamptz is null or request_date < :to?)
+  and @fragment(filter)
 order by request_date desc, loans.id desc
 limit 1000;
 
@@ -186,12 +189,7 @@ limit 1000;
 select array(
   select id
   from loans
-  where (:id?::uuid is null or id = :id?)
-    and (:employee_id?::uuid is null or employee_id = :employee_id?)
-    and (:type?::text is null or type = :type?)
-    and (:status?::text is null or status = :status?)
-    and (:from?::timestamptz is null or request_date >= :from?)
-    and (:to?::timestamptz is null or request_date < :to?)
+  where @fragment(filter)
   order by request_date desc, id desc
   limit :limit
 ) as "ids!";

@@ -31,8 +31,10 @@ export interface PunchInput {
   /** IP address of the client. */
   readonly address: string
   readonly userAgent: string | null
-  /** Of a punch that was made without a connection. */
-  readonly clientPunchId?: string
+  /** Id that the device gave to the punch. */
+  readonly clientPunchId: string | null
+  /** True if it was made without a connection and sent later. */
+  readonly isLateSent: boolean
 }
 
 /** A position, compared with that of the shop. */
@@ -104,7 +106,7 @@ export const addPunch = async (
     record_id: recordId,
     employee_id: employeeId,
     kind,
-    source: input.clientPunchId ? 'offline' : 'web',
+    source: input.isLateSent ? 'offline' : 'web',
     punched_at: at.toISOString(),
     received_at: receivedAt.toISOString(),
     ...toEvidenceColumns(evidence, body.address, hasConsent),
@@ -113,7 +115,7 @@ export const addPunch = async (
     ip_address: input.address,
     user_agent: input.userAgent?.slice(0, 500) ?? null,
     flags,
-    client_punch_id: recordId ? (input.clientPunchId ?? null) : null,
+    client_punch_id: recordId ? input.clientPunchId : null,
   })
   return flags
 }
@@ -123,9 +125,9 @@ const findFlags = async (
   input: PunchInput,
   evidence: PunchEvidence,
 ): Promise<PunchFlag[]> => {
-  const { employeeId, at, body, clientPunchId } = input
+  const { employeeId, at, body, isLateSent } = input
   const flags: PunchFlag[] = []
-  if (clientPunchId) flags.push('late_sent')
+  if (isLateSent) flags.push('late_sent')
   if (evidence.kind === 'presence_code') flags.push('presence_code')
   else flags.push(...(await findPositionFlags(tx, input, evidence)))
   if (body.device_id && (await isDeviceShared(tx, employeeId, body.device_id, at)))

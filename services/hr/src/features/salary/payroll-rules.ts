@@ -1,8 +1,8 @@
 /** Rules of the payroll of a month. Pure. */
 
+import { countDays } from '@warsha/contracts/base/calendar-dates'
 import { type Aed, type Fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
 import { basisPointsFromPercent, wholeRate } from '@warsha/contracts/base/percentages'
-import { countDays } from '@warsha/contracts/hr/leave-rules'
 import { type Month, monthAfter } from '@warsha/contracts/hr/loan-rules'
 import type { Payroll, PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
 

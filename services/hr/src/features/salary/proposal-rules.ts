@@ -1,14 +1,9 @@
 /** Rules of the proposed salary of a month: each amount with the lines that explain it. Pure. */
 
+import { addMonths, countDays } from '@warsha/contracts/base/calendar-dates'
 import { type Aed, type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import { managementRoles } from '@warsha/contracts/base/roles'
-import {
-  addMonths,
-  countDays,
-  leaveDaysBetween,
-  type SickPay,
-  splitSickLeave,
-} from '@warsha/contracts/hr/leave-rules'
+import { leaveDaysBetween, type SickPay, splitSickLeave } from '@warsha/contracts/hr/leave-rules'
 import { dueBy, type Month } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryLine } from '@warsha/contracts/hr/salary'
 import {

@@ -1,7 +1,7 @@
 /** Salary records in the database. Money is numeric(12,2) there and fils here. */
 
+import { countDays } from '@warsha/contracts/base/calendar-dates'
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
-import { countDays } from '@warsha/contracts/hr/leave-rules'
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryLine } from '@warsha/contracts/hr/salary'
 import {

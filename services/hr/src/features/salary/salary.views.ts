@@ -19,6 +19,7 @@ import {
   type DecidingActor,
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
+import { toEmployeeColumns } from '../employees/employee-columns.ts'
 import {
   type EmployeeRow,
   selectEmployedBetween,
@@ -118,15 +119,6 @@ export const getOwnSalary = async (
   if (!record) throw notFound()
   return record
 }
-
-const toEmployeeColumns = (employee: EmployeeRow) => ({
-  employee_id: employee.id,
-  first_name: employee.first_name,
-  last_name: employee.last_name,
-  employee_code: employee.employee_code,
-  department: employee.department,
-  position: employee.position,
-})
 
 const toProposal = (
   employee: EmployeeRow,

@@ -1,4 +1,5 @@
 /** Work patterns and who has them. */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import type * as endpoints from '@warsha/contracts/hr/schedules'
 import type { WorkPattern } from '@warsha/contracts/hr/schedules'
 import { checkVersion, fieldError, notFound, toLocalDate } from '@warsha/service-kit/base'
@@ -17,7 +18,6 @@ import {
   upsertAssignment,
 } from './schedules.store.ts'
 import { listWorkPatterns } from './schedules.views.ts'
-import { addDays } from './work-day-rules.ts'
 
 const readPattern = async ({ db, clock }: Service, id: string): Promise<WorkPattern> => {
   const { shop_timezone } = await readLocalSettings(db)

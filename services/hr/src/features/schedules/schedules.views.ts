@@ -1,6 +1,7 @@
 /**
  * Look-ups of working hours, off days and public holidays for other features: attendance, leave and pay.
  */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { PublicHoliday, WorkPattern } from '@warsha/contracts/hr/schedules'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
@@ -8,7 +9,6 @@ import { type Queryable, queryRows, waitForAll } from '@warsha/service-kit/datab
 import { readLocalSettings } from '@warsha/service-kit/process'
 import sql from './schedules.sql'
 import {
-  addDays,
   type Holiday,
   type HoursByDate,
   type HoursVersion,

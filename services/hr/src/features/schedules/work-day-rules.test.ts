@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/time-zone-environment.cjs */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import {
-  addDays,
   findWorkDay,
   type HoursByDate,
   hoursOn,

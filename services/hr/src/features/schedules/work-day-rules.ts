@@ -3,6 +3,7 @@
  *
  * Dates are YYYY-MM-DD and times of day HH:MM in the shop's time zone. Nothing depends on the time zone of the process.
  */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { type DayKind, type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
 import { settings } from '@warsha/contracts/identity/setting-keys'
 import { toInstant } from '@warsha/service-kit/base'
@@ -71,12 +72,7 @@ const shopBreakMinutes = 60
 /** The law shortens the working day by two hours in Ramadan (Cabinet Resolution 1/2022, Article 15). */
 const ramadanReductionMinutes = 120
 
-const dayMs = 86_400_000
 export const minuteMs = 60_000
-
-/** Returns the date that is `days` after a date. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Returns every date from `from` to `to`, both included. */
 export const listDates = (from: string, to: string): string[] => {

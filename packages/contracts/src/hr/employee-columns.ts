@@ -1,0 +1,15 @@
+/** How responses name the employee whom a record is about. */
+import { text, textOrNull } from '../base/fields.ts'
+
+export const employeeNameColumns = {
+  employee_id: text(),
+  first_name: text(),
+  last_name: text(),
+  employee_code: text(),
+}
+
+export const employeeColumns = {
+  ...employeeNameColumns,
+  department: textOrNull(),
+  position: textOrNull(),
+}
