@@ -84,6 +84,22 @@ test('shows four tiles that equal the jobs and the sums of the invoices page', a
   expect(summary.getByText(/199\.90/)).toBeVisible()
 })
 
+test('lists invoices with a link to the job, which the insurer of another customer’s job has not', async () => {
+  const api = anApi()
+  api.on(`GET /customer/invoices/${customerId}`, () =>
+    listResponse([
+      createInvoice(2, { work_card_number: 'WC-2026-000002', payer: 'insurer' }),
+      createInvoice(1),
+    ]),
+  )
+  renderScreen(<InvoicesPage />, { texts })
+  expect(await screen.findByRole('link', { name: 'WC-2026-000042' })).toHaveAttribute(
+    'href',
+    `/customer-portal/jobs/${createInvoice(1).work_card_id}`,
+  )
+  expect(screen.getByText('WC-2026-000002').closest('a')).toBeNull()
+})
+
 test('shows what it can while workshop is unavailable', async () => {
   const api = anApi()
   api.on(`GET /customer/vehicles/${customerId}`, () => errorResponse(500, 'internal_error'))

@@ -3,6 +3,7 @@ import type {
   ItemChoice,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import { useTranslation } from '@warsha/web-kit'
+import { useId } from 'react'
 import classes from './estimate.module.css'
 import { LineFacts } from './line-facts.tsx'
 
@@ -72,8 +73,13 @@ const TierCards = ({ item, decision, onDecide }: Omit<ChoiceProps, 'error'>) => 
 export const DecisionChoice = ({ item, decision, onDecide, error }: ChoiceProps) => {
   const { t } = useTranslation('portal')
   const [line] = item.lines
+  const errorId = useId()
   return (
-    <fieldset className={classes.choice} data-invalid={error ? true : undefined}>
+    <fieldset
+      className={classes.choice}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={classes.legend}>{item.group ?? line?.description}</legend>
       {item.group === null && line && <LineFacts line={line} title={false} />}
       {item.group !== null && <TierCards item={item} decision={decision} onDecide={onDecide} />}
@@ -84,7 +90,7 @@ export const DecisionChoice = ({ item, decision, onDecide, error }: ChoiceProps)
         offered={item.group === null ? outcomes : ['deferred', 'declined']}
       />
       {error && (
-        <p role="alert" className={classes.error}>
+        <p id={errorId} className={classes.error}>
           {error}
         </p>
       )}

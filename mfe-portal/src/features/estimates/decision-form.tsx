@@ -26,7 +26,8 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import { type FormEvent, useState } from 'react'
+import { useUnsavedGuard } from '@warsha/web-kit/forms'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import portal from '../shared/portal.module.css'
 import { DecisionItems } from './decision-items.tsx'
 import { useDecide } from './estimate.api.ts'
@@ -39,10 +40,12 @@ import {
   type SignatureState,
   toSignature,
 } from './signature-fields.tsx'
+import type { QuestionDrafts } from './use-question-drafts.ts'
 
 interface DecisionFormProps {
   jobId: string
   estimate: OfferedEstimate
+  drafts: QuestionDrafts
 }
 
 const optionalAmounts = new Set(['discount', 'deposit'])
@@ -84,28 +87,79 @@ const ApprovedTotal = ({
   )
 }
 
-const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
+interface MissingParts {
+  undecided: number
+  /** Lines that are to be offered again on a date, without the date. */
+  days: number
+  isNamed: boolean
+  isSigned: boolean
+}
+
+const isComplete = (missing: MissingParts): boolean =>
+  missing.undecided === 0 && missing.days === 0 && missing.isNamed && missing.isSigned
+
+/** Says beside the button what is missing: the lines may be screens above. */
+const MissingPartsAlert = ({ missing }: { missing: MissingParts }) => {
+  const { t } = useTranslation('portal')
+  const texts = [
+    missing.undecided > 0 && t('estimate.undecided_count', { count: missing.undecided }),
+    missing.days > 0 && t('estimate.days_missing', { count: missing.days }),
+    !missing.isNamed && t('estimate.name_missing'),
+    !missing.isSigned && t('estimate.signature_missing'),
+  ].filter((text) => text !== false)
+  return (
+    <Alert color="red" role="alert" title={t('estimate.incomplete')}>
+      <ul className={classes.missing}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const invalidFields = 'fieldset[data-invalid] input, [aria-invalid="true"], svg[data-invalid]'
+
+/** Focuses the first field or line that is missing, after each attempt to send. */
+const useFocusMissing = (form: RefObject<HTMLFormElement | null>, attempts: number) =>
+  useEffect(() => {
+    if (attempts === 0) return
+    form.current?.querySelector<HTMLElement | SVGElement>(invalidFields)?.focus()
+  }, [form, attempts])
+
+const useDecisionForm = ({ jobId, estimate, drafts }: DecisionFormProps) => {
   const { t } = useTranslation('portal')
   const decide = useDecide(jobId)
   const [decisions, setDecisions] = useState<ItemChoices>(new Map())
   const [deferrals, setDeferrals] = useState<DeferralChoices>(new Map())
-  const [signature, setSignature] = useState<SignatureState>({
-    name: useSession(({ user }) => [user?.first_name, user?.last_name].filter(Boolean).join(' ')),
-    strokes: [],
-    isTyped: false,
-  })
-  const [hasSubmitted, setSubmitted] = useState(false)
+  const userName = useSession(({ user }) =>
+    [user?.first_name, user?.last_name].filter(Boolean).join(' '),
+  )
+  const [unsigned] = useState<SignatureState>({ name: userName, strokes: [], isTyped: false })
+  const [signature, setSignature] = useState(unsigned)
+  const [attempts, setAttempts] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+  useFocusMissing(formRef, attempts)
   const submitOnce = useIdempotentSubmit({ isOnce: true })
-  const undecided = countUndecided(estimate, decisions)
+  const today = shopToday()
+  const missing: MissingParts = {
+    undecided: countUndecided(estimate, decisions),
+    days: [...deferrals].filter(
+      ([key, choice]) => decisions.get(key) === 'deferred' && !isDeferralComplete(choice, today),
+    ).length,
+    isNamed: isNamed(signature),
+    isSigned: isSigned(signature),
+  }
+  const isDirty = decisions.size > 0 || signature !== unsigned
+  // One guard for the whole form: the router asks only one.
+  useUnsavedGuard((isDirty || drafts.hasText) && !decide.isPending && !decide.isSuccess)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setSubmitted(true)
-    const today = shopToday()
-    const hasMissingDay = [...deferrals].some(
-      ([key, choice]) => decisions.get(key) === 'deferred' && !isDeferralComplete(choice, today),
-    )
-    if (hasMissingDay || undecided > 0 || !isSigned(signature) || !isNamed(signature)) return
+    if (!isComplete(missing)) {
+      setAttempts((before) => before + 1)
+      return
+    }
     const body = {
       estimate_id: estimate.id,
       version_number: estimate.version_number,
@@ -130,19 +184,25 @@ const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
     setDeferrals,
     signature,
     setSignature,
-    hasSubmitted,
-    undecided,
+    formRef,
+    isChecked: attempts > 0,
+    missing,
     submit,
   }
 }
 
 /** Each line with three answers, the total of what is approved, and the signature. */
-export const DecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
+export const DecisionForm = ({ jobId, estimate, drafts }: DecisionFormProps) => {
   const { t } = useTranslation('portal')
-  const form = useDecisionForm({ jobId, estimate })
-  const { decide, decisions, signature, hasSubmitted } = form
+  const form = useDecisionForm({ jobId, estimate, drafts })
+  const { decide, decisions, signature, isChecked, missing } = form
   return (
-    <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>
+    <form
+      ref={form.formRef}
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+      className={classes.form}
+    >
       <Button variant="light" onClick={() => form.setDecisions(approveAll(estimate))}>
         {t('estimate.approve_all')}
       </Button>
@@ -153,25 +213,24 @@ export const DecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
         onDecide={(key, decision) => form.setDecisions(new Map([...decisions, [key, decision]]))}
         deferrals={form.deferrals}
         onDefer={(key, choice) => form.setDeferrals(new Map([...form.deferrals, [key, choice]]))}
-        isChecked={hasSubmitted}
+        isChecked={isChecked}
+        drafts={drafts}
       />
-      <LineQuestions jobId={jobId} estimate={estimate} lineKey={null} about={t('estimate.whole')} />
+      <LineQuestions
+        jobId={jobId}
+        estimate={estimate}
+        lineKey={null}
+        about={t('estimate.whole')}
+        drafts={drafts}
+      />
       <ApprovedTotal estimate={estimate} decisions={decisions} />
-      <SignatureFields
-        signature={signature}
-        onChange={form.setSignature}
-        isChecked={hasSubmitted}
-      />
+      <SignatureFields signature={signature} onChange={form.setSignature} isChecked={isChecked} />
       {decide.isError && (
         <Alert color="red" role="alert">
           {errorText(decide.error, t('estimate.decide_failed'))}
         </Alert>
       )}
-      {hasSubmitted && form.undecided > 0 && (
-        <p role="alert" className={classes.error}>
-          {t('estimate.undecided_count', { count: form.undecided })}
-        </p>
-      )}
+      {isChecked && !isComplete(missing) && <MissingPartsAlert missing={missing} />}
       <Button type="submit" size="lg" loading={decide.isPending}>
         {t('estimate.submit')}
       </Button>

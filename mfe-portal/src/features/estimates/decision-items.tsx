@@ -15,6 +15,7 @@ import { DecisionChoice } from './decision-choice.tsx'
 import { DeferralField } from './deferral-field.tsx'
 import classes from './estimate.module.css'
 import { LineQuestions } from './line-questions.tsx'
+import type { QuestionDrafts } from './use-question-drafts.ts'
 
 interface DecisionItemsProps {
   jobId: string
@@ -25,6 +26,7 @@ interface DecisionItemsProps {
   onDefer: (key: string, choice: DeferralChoice) => void
   /** True after the customer tried to send: undecided items show an error. */
   isChecked: boolean
+  drafts: QuestionDrafts
 }
 
 /** Items of one finding under its title. */
@@ -44,6 +46,7 @@ export const DecisionItems = ({
   deferrals,
   onDefer,
   isChecked,
+  drafts,
 }: DecisionItemsProps) => {
   const { t } = useTranslation('portal')
   return groupByFinding(listDecisionItems(estimate)).map(([finding, items]) => (
@@ -74,6 +77,7 @@ export const DecisionItems = ({
             estimate={estimate}
             lineKey={item.lines[0]?.line_key ?? null}
             about={item.group ?? item.lines[0]?.description ?? ''}
+            drafts={drafts}
           />
         </div>
       ))}

@@ -1,8 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
-import { Route, Routes } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -124,12 +123,12 @@ const anApi = () =>
   })
 
 const open = (language: 'en' | 'ar' = 'en') =>
-  renderScreen(
-    <Routes>
-      <Route path="/customer-portal/jobs/:id" element={<JobPage />} />
-    </Routes>,
-    { path: `/customer-portal/jobs/${jobId}`, texts, language },
-  )
+  renderScreen(<JobPage />, {
+    route: '/customer-portal/jobs/:id',
+    path: `/customer-portal/jobs/${jobId}`,
+    texts,
+    language,
+  })
 const sectionOf = (language: 'en' | 'ar' = 'en') =>
   screen.findByRole('region', { name: texts[language].portal.estimate.title }, { timeout: 5000 })
 const choose = async (group: string, name: string) =>
@@ -260,6 +259,130 @@ test('names the lines that are not decided yet', async () => {
   expect(within(section).getAllByText(texts.en.portal.estimate.undecided)).toHaveLength(2)
   expect(within(section).getByText('2 lines are not decided yet')).toBeVisible()
   expect(requestsOf(api, 'POST')).toEqual([])
+})
+
+test.each(['en', 'ar'] as const)(
+  'leads to the first missing part and says beside the button in %s what is missing',
+  async (language) => {
+    const api = anApi()
+    open(language)
+    const section = await sectionOf(language)
+    const words = texts[language].portal.estimate
+    const send = () => userEvent.click(within(section).getByRole('button', { name: words.submit }))
+    const summary = () => within(section).getByRole('alert')
+    await userEvent.click(within(section).getByRole('button', { name: words.approve_all }))
+    await choose('Work 2', words.choose.deferred)
+    await userEvent.selectOptions(within(section).getByRole('combobox'), words.deferral.date)
+    await userEvent.clear(within(section).getByLabelText(words.name))
+    await send()
+    expect(within(section).getByLabelText(words.remind_on)).toHaveFocus()
+    expect(summary()).toHaveTextContent(words.incomplete)
+    const missing = [words.days_missing_one.replace('{{count}}', '1'), words.name_missing]
+    for (const text of [...missing, words.signature_missing])
+      expect(summary()).toHaveTextContent(text)
+
+    await choose('Work 2', words.choose.approved)
+    await send()
+    expect(within(section).getByLabelText(words.name)).toHaveFocus()
+    await userEvent.type(within(section).getByLabelText(words.name), 'Omar')
+    await send()
+    expect(within(section).getByRole('img', { name: words.sign_here })).toHaveFocus()
+    expect(summary()).toHaveTextContent(words.signature_missing)
+    expect(summary()).not.toHaveTextContent(words.name_missing)
+    await userEvent.click(within(section).getByLabelText(words.sign_by_name))
+    expect(within(section).queryByRole('alert')).toBeNull()
+    expect(requestsOf(api, 'POST')).toEqual([])
+  },
+)
+
+test('leads to the first line that is not decided', async () => {
+  anApi()
+  open()
+  const section = await sectionOf()
+  await choose('Work 1', texts.en.portal.estimate.choose.approved)
+  await userEvent.click(
+    within(section).getByRole('button', { name: texts.en.portal.estimate.submit }),
+  )
+  expect(document.activeElement).toBe(
+    within(screen.getByRole('group', { name: 'Work 2' })).getAllByRole('radio')[0],
+  )
+})
+
+const askAbout = async (section: HTMLElement, name: RegExp, text: string) => {
+  await userEvent.click(within(section).getByRole('button', { name }))
+  const fields = within(section).getAllByLabelText(texts.en.portal.estimate.question)
+  await userEvent.type(fields.find((field) => field.textContent === '')!, text)
+}
+const questionsIn = (section: HTMLElement) =>
+  within(section)
+    .getAllByLabelText(texts.en.portal.estimate.question)
+    .map((field) => (field as HTMLTextAreaElement).value)
+
+test('keeps the questions that are being typed when the workshop sends a new version, and says so', async () => {
+  const api = anApi()
+  const { client } = open()
+  const section = await sectionOf()
+  await askAbout(section, /Ask a question about .*Work 1/, 'Why so much?')
+  await askAbout(section, /Ask a question about .*Work 2/, 'Is it urgent?')
+  await choose('Work 1', texts.en.portal.estimate.choose.approved)
+  expect(within(section).queryByText(/newer version of this estimate/)).toBeNull()
+  estimate = createEstimate({ version_number: 2, lines: [line(1, { description: 'New work' })] })
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByRole('group', { name: 'New work' })).toBeVisible()
+  expect(within(section).getByText(/newer version of this estimate/)).toBeVisible()
+  expect(
+    within(section)
+      .getAllByRole('radio')
+      .every((one) => !(one as HTMLInputElement).checked),
+  ).toBe(true)
+  // The line of the second question is gone: it is about the whole estimate now.
+  expect(questionsIn(section)).toEqual(['Why so much?', 'Is it urgent?'])
+  const sends = within(section).getAllByRole('button', {
+    name: texts.en.portal.estimate.send_question,
+  })
+  await userEvent.click(sends[1]!)
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+  expect(requestsOf(api, 'POST')[0]?.body).toEqual({
+    estimate_id: idOf(600),
+    version_number: 2,
+    text: 'Is it urgent?',
+  })
+})
+
+test('loads the newer version when a question is refused because of it, and keeps the question', async () => {
+  const api = anApi()
+  open()
+  const section = await sectionOf()
+  api.on(`POST ${path}/questions`, () => {
+    estimate = createEstimate({ version_number: 2, lines: [line(1, { description: 'New work' })] })
+    return errorResponse(409, 'estimate_changed')
+  })
+  await askAbout(section, /Ask a question about .*Work 1/, 'Why so much?')
+  await userEvent.click(
+    within(section).getByRole('button', { name: texts.en.portal.estimate.send_question }),
+  )
+  expect(await screen.findByRole('group', { name: 'New work' })).toBeVisible()
+  expect(questionsIn(section)).toEqual(['Why so much?'])
+})
+
+test.each([
+  ['answers', () => choose('Work 1', 'Approve')],
+  ['questions', (section: HTMLElement) => askAbout(section, /about .*Work 1/, 'Why so much?')],
+] as const)('asks before the page is left with %s that were not sent', async (_, fillIn) => {
+  anApi()
+  const { router } = open()
+  await fillIn(await sectionOf())
+  await act(() => router.navigate('/customer-portal/vehicles'))
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/customer-portal/jobs/${jobId}`)
+})
+
+test('asks nothing when the page is left without answers', async () => {
+  anApi()
+  const { router } = open()
+  await sectionOf()
+  await act(() => router.navigate('/customer-portal/vehicles'))
+  expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
 test('shows the newer version if one was sent meanwhile, with no answers of the former one', async () => {

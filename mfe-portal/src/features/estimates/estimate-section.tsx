@@ -1,6 +1,7 @@
 import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
 import { estimateStatusTones } from '@warsha/contracts/workshop/estimates/estimate-states'
 import {
+  Alert,
   FailedPanel,
   Ltr,
   Skeleton,
@@ -9,12 +10,14 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import { useState } from 'react'
 import portal from '../shared/portal.module.css'
 import { DecidedEstimate } from './decided-estimate.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { useJobEstimate } from './estimate.api.ts'
 import classes from './estimate.module.css'
 import { LineFacts } from './line-facts.tsx'
+import { useQuestionDrafts } from './use-question-drafts.ts'
 
 interface EstimateContentProps {
   jobId: string
@@ -27,6 +30,9 @@ const EstimateContent = ({ jobId, hasProof, estimate }: EstimateContentProps) =>
   const { t } = useTranslation('portal')
   const { date } = useFormats()
   const { status, decision, valid_until } = estimate
+  const version = `${estimate.id} ${estimate.version_number}`
+  const [firstVersion] = useState(version)
+  const drafts = useQuestionDrafts(estimate)
   if (decision)
     return (
       <DecidedEstimate jobId={jobId} hasProof={hasProof} estimate={estimate} decision={decision} />
@@ -43,12 +49,13 @@ const EstimateContent = ({ jobId, hasProof, estimate }: EstimateContentProps) =>
   return (
     <>
       <p className={portal.soft}>{t('estimate.lead', { date: date(valid_until) })}</p>
+      {version !== firstVersion && (
+        <Alert color="yellow" role="status">
+          {t('errors:estimate_changed')}
+        </Alert>
+      )}
       {/* Another version is another question: what was decided about the former one does not count. */}
-      <DecisionForm
-        key={`${estimate.id} ${estimate.version_number}`}
-        jobId={jobId}
-        estimate={estimate}
-      />
+      <DecisionForm key={version} jobId={jobId} estimate={estimate} drafts={drafts} />
     </>
   )
 }

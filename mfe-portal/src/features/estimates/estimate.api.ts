@@ -78,7 +78,7 @@ export const useDecide = (jobId: string) => {
 }
 
 export const useAsk = (jobId: string) => {
-  const { show } = useShowEstimate(jobId)
+  const { show, refresh } = useShowEstimate(jobId)
   return useMutation({
     ...repeatUntilResponse,
     mutationFn: async ({
@@ -90,5 +90,6 @@ export const useAsk = (jobId: string) => {
     }) =>
       (await request(askAboutJobEstimate, { params: { id: jobId }, body, idempotencyKey })).data,
     onSuccess: show,
+    onError: refresh,
   })
 }

@@ -11,10 +11,10 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { Textarea } from '@warsha/web-kit/forms'
-import { useState } from 'react'
 import portal from '../shared/portal.module.css'
 import { useAsk } from './estimate.api.ts'
 import classes from './estimate.module.css'
+import type { QuestionDrafts } from './use-question-drafts.ts'
 
 interface LineQuestionsProps {
   jobId: string
@@ -23,6 +23,7 @@ interface LineQuestionsProps {
   lineKey: string | null
   /** What the question is about, for screen readers. */
   about: string
+  drafts: QuestionDrafts
 }
 
 const QuestionList = ({ estimate, lineKey }: Pick<LineQuestionsProps, 'estimate' | 'lineKey'>) => {
@@ -48,10 +49,11 @@ const QuestionList = ({ estimate, lineKey }: Pick<LineQuestionsProps, 'estimate'
 }
 
 /** The questions about a line with their answers, and a form for another one. */
-export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestionsProps) => {
+export const LineQuestions = ({ jobId, estimate, lineKey, about, drafts }: LineQuestionsProps) => {
   const { t } = useTranslation('portal')
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const draft = drafts.textOf(lineKey)
+  const isOpen = draft !== undefined
+  const text = draft ?? ''
   const submitOnce = useIdempotentSubmit()
   const ask = useAsk(jobId)
 
@@ -73,8 +75,7 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
       // The form shows the error.
       return
     }
-    setText('')
-    setOpen(false)
+    drafts.change(lineKey, undefined)
   }
   return (
     <div className={classes.ask}>
@@ -84,7 +85,7 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
           variant="subtle"
           size="compact-sm"
           leftSection={<IconMessageQuestion size={16} />}
-          onClick={() => setOpen(true)}
+          onClick={() => drafts.change(lineKey, '')}
           aria-label={lineKey === null ? undefined : t('estimate.ask_about', { line: about })}
         >
           {t(lineKey === null ? 'estimate.ask_whole' : 'estimate.ask')}
@@ -100,13 +101,18 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
           <Textarea
             label={t('estimate.question')}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => drafts.change(lineKey, event.currentTarget.value)}
+            readOnly={ask.isPending}
             maxLength={maxEstimateQuestion}
             autosize
             minRows={2}
           />
           <div className={classes.askButtons}>
-            <Button variant="default" onClick={() => setOpen(false)} disabled={ask.isPending}>
+            <Button
+              variant="default"
+              onClick={() => drafts.change(lineKey, undefined)}
+              disabled={ask.isPending}
+            >
               {t('estimate.cancel')}
             </Button>
             <Button onClick={() => void submit()} loading={ask.isPending}>

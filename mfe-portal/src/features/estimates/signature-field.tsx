@@ -1,5 +1,5 @@
 import { Button, useTranslation } from '@warsha/web-kit'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useId, useRef, useState } from 'react'
 import classes from './estimate.module.css'
 
 /** The drawing has this size, whatever the size of the screen is. */
@@ -20,6 +20,7 @@ export const SignatureField = ({ strokes, onChange, error }: SignatureFieldProps
   const { t } = useTranslation('portal')
   const drawing = useRef<string[] | null>(null)
   const [current, setCurrent] = useState('')
+  const errorId = useId()
 
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect()
@@ -57,6 +58,9 @@ export const SignatureField = ({ strokes, onChange, error }: SignatureFieldProps
         className={classes.pad}
         role="img"
         data-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        // Takes the focus if the signature is missing.
+        tabIndex={-1}
         onPointerDown={start}
         onPointerMove={move}
         onPointerUp={end}
@@ -69,7 +73,7 @@ export const SignatureField = ({ strokes, onChange, error }: SignatureFieldProps
         ))}
       </svg>
       {error && (
-        <p role="alert" className={classes.error}>
+        <p id={errorId} className={classes.error}>
           {error}
         </p>
       )}

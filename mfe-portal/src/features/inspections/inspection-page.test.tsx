@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PortalInspection } from '@warsha/contracts/portal/portal'
-import { Route, Routes } from '@warsha/web-kit'
 import { errorResponse, fakeApi, idOf, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/inspection.json'
 import en from '../../locales/en/inspection.json'
@@ -54,17 +53,12 @@ const anInspection: PortalInspection = {
 
 const open = (language: 'en' | 'ar' = 'en') => {
   signInCustomer()
-  return renderScreen(
-    <Routes>
-      <Route path="/customer-portal/jobs/:id/inspection" element={<InspectionPage />} />
-      <Route path="*" element={<p>another page</p>} />
-    </Routes>,
-    {
-      path: `/customer-portal/jobs/${jobId}/inspection`,
-      texts: { en: { ...texts.en, inspection: en }, ar: { ...texts.ar, inspection: ar } },
-      language,
-    },
-  )
+  return renderScreen(<InspectionPage />, {
+    route: '/customer-portal/jobs/:id/inspection',
+    path: `/customer-portal/jobs/${jobId}/inspection`,
+    texts: { en: { ...texts.en, inspection: en }, ar: { ...texts.ar, inspection: ar } },
+    language,
+  })
 }
 
 test.each([

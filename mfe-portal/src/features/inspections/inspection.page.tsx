@@ -1,10 +1,8 @@
-import { IconArrowLeft, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import type { PortalInspection } from '@warsha/contracts/portal/portal'
 import {
   ApiError,
-  Button,
   FailedPanel,
-  Link,
   PageHeader,
   Skeleton,
   StatePanel,
@@ -15,6 +13,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useId } from 'react'
+import { BackLink } from '../shared/back-link.tsx'
 import portal from '../shared/portal.module.css'
 import { InspectedPoint } from './inspected-point.tsx'
 import classes from './inspection.module.css'
@@ -94,16 +93,7 @@ export default function InspectionPage() {
     <>
       <PageHeader
         title={t('title')}
-        actions={
-          <Button
-            component={Link}
-            to={`/customer-portal/jobs/${id}`}
-            variant="default"
-            leftSection={<IconArrowLeft size={18} className={portal.pointing} />}
-          >
-            {t('back')}
-          </Button>
-        }
+        actions={<BackLink to={`/customer-portal/jobs/${id}`}>{t('back')}</BackLink>}
       />
       <Inspections jobId={id} />
     </>

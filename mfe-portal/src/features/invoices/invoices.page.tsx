@@ -56,6 +56,21 @@ const InvoiceStatus = ({ invoice }: { invoice: PortalInvoice }) => {
   )
 }
 
+/** Leads to the job, unless its customer is another one: an insurer sees the invoice only. */
+const JobNumber = ({ invoice }: { invoice: PortalInvoice }) => {
+  const number = <Ltr className={portal.code}>{invoice.work_card_number}</Ltr>
+  if (invoice.payer === 'insurer') return number
+  return (
+    <Link
+      className={portal.link}
+      to={`/customer-portal/jobs/${invoice.work_card_id}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {number}
+    </Link>
+  )
+}
+
 const useColumns = (): Column<PortalInvoice>[] => {
   const { t } = useTranslation('portal')
   const { date, money } = useFormats()
@@ -75,15 +90,7 @@ const useColumns = (): Column<PortalInvoice>[] => {
     {
       id: 'work_card',
       header: t('invoices.work_card'),
-      cell: ({ work_card_id, work_card_number }) => (
-        <Link
-          className={portal.link}
-          to={`/customer-portal/jobs/${work_card_id}`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <Ltr className={portal.code}>{work_card_number}</Ltr>
-        </Link>
-      ),
+      cell: (invoice) => <JobNumber invoice={invoice} />,
     },
     {
       id: 'date',

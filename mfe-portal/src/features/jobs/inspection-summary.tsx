@@ -8,7 +8,12 @@ export const InspectionSummary = ({ job: { id, inspection } }: { job: PortalJobD
   const { t } = useTranslation('portal')
   const { number } = useFormats()
   if (!inspection) return null
-  const { red_point_count: red, amber_point_count: amber } = inspection
+  const {
+    red_point_count: red,
+    amber_point_count: amber,
+    skipped_point_count: skipped = 0,
+  } = inspection
+  const hasDefects = red + amber > 0
   return (
     <section className={portal.card} aria-labelledby="job-inspection">
       <h2 id="job-inspection">{t('job.inspection.title')}</h2>
@@ -21,8 +26,16 @@ export const InspectionSummary = ({ job: { id, inspection } }: { job: PortalJobD
             {t('job.inspection.amber', { number: number(amber) })}
           </StatusBadge>
         )}
-        {red + amber === 0 && (
+        {!hasDefects && skipped === 0 && (
           <StatusBadge tone="green">{t('job.inspection.all_good')}</StatusBadge>
+        )}
+        {!hasDefects && skipped > 0 && (
+          <>
+            <StatusBadge tone="green">{t('job.inspection.no_defects')}</StatusBadge>
+            <StatusBadge tone="grey">
+              {t('job.inspection.not_checked', { count: skipped })}
+            </StatusBadge>
+          </>
         )}
         <Link to={`/customer-portal/jobs/${id}/inspection`} className={portal.link}>
           {t('job.inspection.open')}

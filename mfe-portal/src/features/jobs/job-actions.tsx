@@ -14,7 +14,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { seenBillOf, useApproveJob, useConfirmReceipt } from './job.api.ts'
 import classes from './job.module.css'
 import { isDue } from './job-details.tsx'
@@ -29,14 +29,14 @@ const isDoneAlready = (error: unknown): boolean =>
   error instanceof ApiError && ['already_approved', 'already_confirmed'].includes(error.code)
 
 const isChange = ({ code }: ApiError): boolean =>
-  ['changed_since_seen', 'lines_changed_since_seen'].includes(code)
+  ['changed_since_seen', 'lines_changed_since_seen', 'idempotency_key_reused'].includes(code)
 
 const ApproveButton = ({ job }: JobActionProps) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
   const approve = useApproveJob(job.id)
   // One key until it succeeds: a repeat after a lost response approves once.
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const key = useRef(newIdempotencyKey())
   const ask = () => {
     // What the question shows is approved, also if the page shows something newer meanwhile.
     const seen = seenBillOf(job)
@@ -49,11 +49,11 @@ const ApproveButton = ({ job }: JobActionProps) => {
       confirmLabel: t('job.approve'),
       onConfirm: async () => {
         try {
-          await approve.mutateAsync({ seen, idempotencyKey })
+          await approve.mutateAsync({ seen, idempotencyKey: key.current })
         } catch (error) {
           if (isDoneAlready(error)) return
           // The next attempt sends another bill, so it is another request.
-          if (error instanceof ApiError && isChange(error)) setKey(newIdempotencyKey())
+          if (error instanceof ApiError && isChange(error)) key.current = newIdempotencyKey()
           throw error
         }
         toast.success(t('job.approved'))

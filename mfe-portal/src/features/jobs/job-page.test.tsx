@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -47,13 +46,12 @@ const anApi = () =>
       recordResponse({ rating: 4, comments: null, created_at: '2026-03-04T08:00:00Z' }),
   })
 const open = (language: 'en' | 'ar' = 'en') =>
-  renderScreen(
-    <Routes>
-      <Route path="/customer-portal/jobs/:id" element={<JobPage />} />
-      <Route path="*" element={<p>another page</p>} />
-    </Routes>,
-    { path: `/customer-portal/jobs/${jobId}`, texts, language },
-  )
+  renderScreen(<JobPage />, {
+    route: '/customer-portal/jobs/:id',
+    path: `/customer-portal/jobs/${jobId}`,
+    texts,
+    language,
+  })
 const button = (name: string) => screen.findByRole('button', { name })
 const confirmIn = async (name: string) => {
   const dialog = await screen.findByRole('dialog')
@@ -184,6 +182,27 @@ test('explains a changed total, and treats an approval on another device as done
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('approves with a new key after an earlier bill was approved without a response', async () => {
+  const api = anApi()
+  open()
+  const outcomes = [
+    () => errorResponse(503, 'busy'),
+    () => errorResponse(422, 'idempotency_key_reused'),
+    () => errorResponse(409, 'already_approved'),
+  ]
+  api.on(`POST /customer/approve-job/${jobId}`, () => outcomes.shift()!())
+  await userEvent.click(await button(jobTexts.approve))
+  await confirmIn(jobTexts.approve)
+  expect(await screen.findByText(/The system is busy/)).toBeVisible()
+  await confirmIn(jobTexts.approve)
+  expect(await screen.findByText(/The first attempt was saved/)).toBeVisible()
+  await confirmIn(jobTexts.approve)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('confirms the receipt with the position, then rates by keyboard and returns to the vehicles', async () => {
   job = createJob({ status: 'completed', customer_approved: true })
   const api = anApi()
@@ -210,6 +229,22 @@ test('confirms the receipt with the position, then rates by keyboard and returns
   const [receipt, rating] = requestsOf(api, 'POST')
   expect(receipt?.body).toEqual({ latitude: 25.2, longitude: 55.3, ...seen })
   expect(rating?.body).toEqual({ rating: 4, comments: 'Quick' })
+})
+
+test('asks before a comment about the job is lost by leaving the page or skipping the rating', async () => {
+  job = createJob({ status: 'completed', customer_approved: true, delivery_confirmed: true })
+  anApi()
+  const { router } = open()
+  await userEvent.click(await button(ratingTexts.later))
+  await userEvent.type(await screen.findByLabelText(ratingTexts.comments), 'Quick')
+  await act(() => router.navigate('/customer-portal/vehicles'))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText(ratingTexts.comments)).toHaveValue('Quick')
+  await userEvent.click(await button(ratingTexts.skip))
+  const second = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await userEvent.click(second.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
 test('confirms silently without a position if the phone rejects it, and skips the rating', async () => {
@@ -317,6 +352,25 @@ test('shows the parts with photos of the old and the new one and their warranty,
   await screen.findByRole('region', { name: jobTexts.cost })
   expect(screen.queryByRole('region', { name: jobTexts.proof.title })).toBeNull()
 })
+
+test.each([
+  [0, ['Everything is good'], ['No defects found']],
+  [1, ['No defects found', '1 point not checked'], ['Everything is good']],
+  [3, ['No defects found', '3 points not checked'], ['Everything is good']],
+])(
+  'says what an inspection without defects and with %d skipped points found',
+  async (skipped_point_count, shown, hidden) => {
+    const completed_at = '2026-03-02T08:00:00Z'
+    job = createJob({
+      inspection: { completed_at, red_point_count: 0, amber_point_count: 0, skipped_point_count },
+    })
+    anApi()
+    open()
+    const summary = within(await screen.findByRole('region', { name: jobTexts.inspection.title }))
+    for (const text of shown) expect(summary.getByText(text)).toBeVisible()
+    for (const text of hidden) expect(summary.queryByText(text)).toBeNull()
+  },
+)
 
 test('leads to the result of the inspection, and shows nothing of it without one', async () => {
   anApi()

@@ -15,7 +15,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { lazy, Suspense, useState } from 'react'
-import { BackLink } from '../shared/back-link.tsx'
+import { BackToVehicles } from '../shared/back-link.tsx'
 import { JobStatusBadge } from '../shared/job-status-badge.tsx'
 import portal from '../shared/portal.module.css'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
@@ -129,7 +129,12 @@ export default function JobPage() {
   const { data: job, error, isPending, refetch } = useJob(jobId)
   if (error instanceof ApiError && error.status === 404)
     return (
-      <StatePanel isScreen title={t('job.gone')} text={t('job.gone_text')} action={<BackLink />} />
+      <StatePanel
+        isScreen
+        title={t('job.gone')}
+        text={t('job.gone_text')}
+        action={<BackToVehicles />}
+      />
     )
   if (isPending) return <Skeleton height={420} radius="lg" />
   if (!job)
@@ -147,7 +152,7 @@ export default function JobPage() {
             <JobStatusBadge status={job.status} />
           </span>
         }
-        actions={!isJobLink && <BackLink />}
+        actions={!isJobLink && <BackToVehicles />}
       />
       {error && (
         <Alert color="yellow" role="status" icon={<IconCloudOff />} mb="md">

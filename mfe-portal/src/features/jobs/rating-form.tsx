@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Alert, Button, errorText, newIdempotencyKey, toast, useTranslation } from '@warsha/web-kit'
-import { Textarea } from '@warsha/web-kit/forms'
+import { confirmDiscardChanges, Textarea, useUnsavedGuard } from '@warsha/web-kit/forms'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import portal from '../shared/portal.module.css'
 import { useGiveFeedback } from './job.api.ts'
@@ -49,6 +49,9 @@ export const RatingForm = ({ jobId, onDone }: RatingFormProps) => {
   const [comments, setComments] = useState('')
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const feedback = useGiveFeedback(jobId)
+  const hasComment = comments.trim() !== ''
+  const [isSent, setSent] = useState(false)
+  useUnsavedGuard(hasComment && !isSent)
   const title = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone.
   useEffect(() => title.current?.focus(), [])
@@ -56,15 +59,20 @@ export const RatingForm = ({ jobId, onDone }: RatingFormProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (feedback.isPending) return
+    setSent(true)
     try {
       await feedback.mutateAsync({ rating, comments, idempotencyKey })
     } catch {
       // The form shows the error. A changed rating is another request.
       setKey(newIdempotencyKey())
+      setSent(false)
       return
     }
     toast.success(t('rating.thanks'))
     onDone()
+  }
+  const skip = async () => {
+    if (!hasComment || (await confirmDiscardChanges())) onDone()
   }
   return (
     <form className={portal.card} onSubmit={(event) => void submit(event)}>
@@ -87,7 +95,7 @@ export const RatingForm = ({ jobId, onDone }: RatingFormProps) => {
         maxRows={8}
       />
       <div className={classes.buttons}>
-        <Button variant="default" disabled={feedback.isPending} onClick={onDone}>
+        <Button variant="default" disabled={feedback.isPending} onClick={() => void skip()}>
           {t('rating.skip')}
         </Button>
         <Button type="submit" loading={feedback.isPending}>

@@ -1,7 +1,7 @@
 /** The customer's dashboard and notifications. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { setConnected, startSession } from '@warsha/web-kit'
+import { setConnected } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -11,11 +11,10 @@ import {
   requestsOf,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/portal.json'
-import en from '../../locales/en/portal.json'
+import { signInCustomer, texts } from '../../portal-testing.tsx'
 import Dashboard from '../dashboard/dashboard.page.tsx'
 import Notifications from './notifications.page.tsx'
 
-const texts = { en: { portal: en }, ar: { portal: ar } }
 const path = `/customer/notifications/${idOf(1)}`
 const notification = (number: number, properties: object = {}) => ({
   id: idOf(number),
@@ -68,15 +67,7 @@ const api = () =>
 
 beforeEach(() => {
   setConnected(false)
-  startSession('t', {
-    id: idOf(1),
-    username: 'omar@example.com',
-    email: null,
-    first_name: 'Omar',
-    last_name: '',
-    role: 'customer',
-    roles: ['customer'],
-  })
+  signInCustomer()
   notifications = Array.from({ length: 12 }, (_, at) => notification(20 - at))
 })
 

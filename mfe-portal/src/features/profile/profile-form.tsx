@@ -1,3 +1,4 @@
+import { countries } from '@warsha/contracts/base/countries'
 import type { CustomerProfile } from '@warsha/contracts/portal/portal'
 import { refreshUser, toast, useSession, useTranslation } from '@warsha/web-kit'
 import {
@@ -13,7 +14,7 @@ import {
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import portal from '../shared/portal.module.css'
-import { countryCodes, useCountryName } from './country-names.ts'
+import { useCountryName } from './country-names.ts'
 import { useChangeProfile, useReadNewestProfile } from './profile.api.ts'
 
 export const profileFields = [
@@ -119,7 +120,7 @@ const ChangeProfileForm = ({ opening, replace, close }: ChangeProfileFormProps) 
           <TextField {...field('city')} autoComplete="address-level2" />
           <SelectField
             {...field('country')}
-            data={countryCodes.map((value) => ({ value, label: countryName(value) }))}
+            data={countries.map((value) => ({ value, label: countryName(value) }))}
           />
         </FieldSection>
       </Form>

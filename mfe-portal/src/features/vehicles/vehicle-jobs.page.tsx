@@ -9,7 +9,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { Pager, useListState } from '@warsha/web-kit/table'
-import { BackLink } from '../shared/back-link.tsx'
+import { BackToVehicles } from '../shared/back-link.tsx'
 import classes from '../shared/portal.module.css'
 import { JobList } from './job-list.tsx'
 import { useVehicleJobs } from './vehicles.api.ts'
@@ -23,7 +23,7 @@ export default function VehicleJobsPage() {
   const { page, setPage } = useListState()
   const { data, error, isPending, refetch } = useVehicleJobs(vehicleId, { page, limit: pageSize })
   if (error instanceof ApiError && error.status === 404)
-    return <StatePanel isScreen title={t('vehicle_jobs.gone')} action={<BackLink />} />
+    return <StatePanel isScreen title={t('vehicle_jobs.gone')} action={<BackToVehicles />} />
   if (isPending) return <Skeleton height={320} radius="lg" />
   if (!data)
     return (
@@ -35,7 +35,7 @@ export default function VehicleJobsPage() {
       <PageHeader
         title={t('vehicle_jobs.title', { vehicle: `${vehicle.make} ${vehicle.model}` })}
         text={<Ltr className={classes.code}>{vehicle.plate_number}</Ltr>}
-        actions={<BackLink />}
+        actions={<BackToVehicles />}
       />
       <div className={classes.card}>
         {data.data.length === 0 ? (

@@ -12,6 +12,7 @@ import {
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
+import { asCustomer } from './as-customer.ts'
 
 const toSeenBill = (body: BodyOf<typeof approveWorkCard>) => ({
   seen_total: toAedOrNull(body.seen_total ?? null),
@@ -29,29 +30,22 @@ export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {
   mount(endpoints.listJobInspections, ({ params, token }) =>
     clientFor('workshop').call(listOwnInspections, { params, onBehalfOf: token! }),
   )
-  // The key goes to workshop, which stores it in the transaction of the change: a repeat after a time-out has one effect.
-  mount(endpoints.approveJob, async ({ body, params, idempotency, token, address, userAgent }) =>
+  mount(endpoints.approveJob, async ({ body, params, ...context }) =>
     withFeedback(
       await clientFor('workshop').call(approveWorkCard, {
         params,
         body: toSeenBill(body),
-        client: { address, userAgent },
-        onBehalfOf: token!,
-        idempotencyKey: idempotency?.key,
+        ...asCustomer(context),
       }),
     ),
   )
-  mount(
-    endpoints.confirmReceive,
-    async ({ body, params, idempotency, token, address, userAgent }) =>
-      withFeedback(
-        await clientFor('workshop').call(confirmReceipt, {
-          params,
-          body: { ...body, ...toSeenBill(body) },
-          client: { address, userAgent },
-          onBehalfOf: token!,
-          idempotencyKey: idempotency?.key,
-        }),
-      ),
+  mount(endpoints.confirmReceive, async ({ body, params, ...context }) =>
+    withFeedback(
+      await clientFor('workshop').call(confirmReceipt, {
+        params,
+        body: { ...body, ...toSeenBill(body) },
+        ...asCustomer(context),
+      }),
+    ),
   )
 }

@@ -1,0 +1,37 @@
+import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
+import { listDecisionItems } from '@warsha/contracts/workshop/estimates/customer-choices'
+import { useState } from 'react'
+
+/** The line that a question is about. Null: the whole estimate. */
+type LineKey = string | null
+
+export interface QuestionDrafts {
+  hasText: boolean
+  /** Returns the question that is being typed, or undefined if none is. */
+  textOf: (line: LineKey) => string | undefined
+  /** Undefined ends the question. */
+  change: (line: LineKey, text: string | undefined) => void
+}
+
+/**
+ * The questions that are being typed. They outlive the form of the decision, which starts anew with each version. A question
+ * about a line that the newer version does not have becomes one about the whole estimate.
+ */
+export const useQuestionDrafts = (estimate: OfferedEstimate): QuestionDrafts => {
+  const [drafts, setDrafts] = useState<ReadonlyMap<LineKey, string>>(new Map())
+  const lines = new Set(listDecisionItems(estimate).map((item) => item.lines[0]?.line_key))
+  const isShownAt = (line: LineKey, key: LineKey) =>
+    line === key || (line === null && key !== null && !lines.has(key))
+
+  const textOf = (line: LineKey) => {
+    const texts = [...drafts].filter(([key]) => isShownAt(line, key)).map(([, text]) => text)
+    return texts.length === 0 ? undefined : texts.filter(Boolean).join('\n')
+  }
+  const change = (line: LineKey, text: string | undefined) =>
+    setDrafts((before) => {
+      const others = [...before].filter(([key]) => !isShownAt(line, key))
+      return new Map(text === undefined ? others : [...others, [line, text] as const])
+    })
+  const hasText = [...drafts.values()].some((text) => text.trim() !== '')
+  return { hasText, textOf, change }
+}
