@@ -159,6 +159,8 @@ export const documentTexts = {
   inspection_green: ['Good', 'سليم'],
   inspection_skipped: ['Not checked', 'لم يُفحص'],
   inspection_all_good: ['Everything is good', 'جميع البنود سليمة'],
+  inspection_no_defects: ['No defects found', 'لم تُكتشف أي عيوب'],
+  inspection_unchecked: ['Points not checked:', 'بنود لم تُفحص:'],
   last_time: ['Last time', 'في الفحص السابق'],
   skip_not_fitted: ['Not fitted', 'غير موجود في المركبة'],
   skip_no_access: ['No access', 'يتعذّر الوصول إليه'],

@@ -86,3 +86,18 @@ test('says that everything is good', () => {
   expect(markup).toContain('Everything is good')
   expect(markup).not.toContain('Needs work now')
 })
+
+test('says how many points were not checked instead of that everything is good', () => {
+  const counts = { green: 1, amber: 0, red: 0, skipped: 2, open: 0, total: 3 }
+  const skipped = { result: 'skipped', skip_reason: 'no_access' } as const
+  const points = [point('Valves'), point('Spare', skipped), point('Jack', skipped)]
+  const markup = renderInspection({ ...document, counts, points })
+  for (const text of [
+    'No defects found',
+    'لم تُكتشف أي عيوب',
+    'بنود لم تُفحص:',
+    '<strong>2</strong>',
+  ])
+    expect(markup).toContain(text)
+  for (const text of ['Everything is good', 'جميع البنود سليمة']) expect(markup).not.toContain(text)
+})

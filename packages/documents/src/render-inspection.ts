@@ -79,8 +79,11 @@ const renderOwner = ({ company_name, contact_person }: InspectionDocument): Html
 ${labelledValue('company', userText(company_name))}
 ${labelledValue('name', userText(contact_person))}</dl></section>`
 
-const renderSummary = ({ counts: { red, amber } }: InspectionDocument): Html => {
-  if (red + amber === 0) return html`<p class="notice">${bilingual('inspection_all_good')}</p>`
+const renderSummary = ({ counts: { red, amber, skipped } }: InspectionDocument): Html => {
+  if (red + amber + skipped === 0)
+    return html`<p class="notice">${bilingual('inspection_all_good')}</p>`
+  if (red + amber === 0)
+    return html`<p class="notice">${bilingual('inspection_no_defects')} · ${bilingual('inspection_unchecked')} <strong>${skipped}</strong></p>`
   return html`<div class="results">
 ${red > 0 && html`<p class="notice" data-result="red"><strong>${red}</strong> ${bilingual('inspection_red')}</p>`}
 ${amber > 0 && html`<p class="notice" data-result="amber"><strong>${amber}</strong> ${bilingual('inspection_amber')}</p>`}</div>`

@@ -5,31 +5,30 @@ import type { FileContext, FileText } from '@warsha/service-kit/process'
 const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
 
 interface TotalCells {
-  readonly columnCount: number
+  /** English titles of the columns. */
+  readonly titles: readonly string[]
   /** The number of the counted records, in the second column. */
   readonly count?: number
-  /** Index of the column of the first sum, see `indexOfTitle`. */
-  readonly firstSumColumn: number
+  /** The English title of the column of the first sum. */
+  readonly firstSumTitle: string
   /** Fils, of columns side by side. */
   readonly sums: readonly number[]
 }
 
-/** Returns the last row of a file: the word for the total, the number of records, and the sums below their columns. */
+/**
+ * Returns the last row of a file: the word for the total, the number of records, and the sums below their columns. Throws if no
+ * column has the title of the first sum.
+ */
 export const toTotalCells = (
   { language }: Pick<FileContext, 'language'>,
-  { columnCount, count, firstSumColumn, sums }: TotalCells,
+  { titles, count, firstSumTitle, sums }: TotalCells,
 ): Cell[] => {
-  const cells = Array<Cell>(columnCount).fill(null)
+  const firstSumColumn = titles.indexOf(firstSumTitle)
+  if (firstSumColumn < 0) throw new Error(`No column has the title ${firstSumTitle}.`)
+  const cells = Array<Cell>(titles.length).fill(null)
   cells[0] = totalText[language]
   if (count !== undefined) cells[1] = count
   for (const [index, sum] of sums.entries())
     cells[firstSumColumn + index] = { money: toAed(fils(sum)) }
   return cells
-}
-
-/** Returns the index of the column with an English title. Throws if there is none. */
-export const indexOfTitle = (titles: readonly string[], title: string): number => {
-  const index = titles.indexOf(title)
-  if (index < 0) throw new Error(`No column has the title ${title}.`)
-  return index
 }

@@ -3,7 +3,6 @@ import { countries } from '../base/countries.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   instant,
-  optionalCoordinate,
   optionalEmail,
   optionalLine,
   optionalOneOf,
@@ -26,6 +25,7 @@ import {
 } from '../workshop/portal-invoices.ts'
 import {
   approveWorkCard,
+  confirmReceipt,
   portalJob,
   portalJobRow,
   portalVehicle,
@@ -183,12 +183,8 @@ export const confirmReceive = endpoint({
   jobLink: true,
   rejectsStaffBrowser: true,
   idempotent: true,
-  body: z.object({
-    latitude: optionalCoordinate(90),
-    longitude: optionalCoordinate(180),
-    ...seenBill,
-  }),
-  rejects: ['wrong_status', 'already_confirmed'],
+  body: confirmReceipt.body,
+  rejects: confirmReceipt.rejects,
   response: data(jobWithFeedback),
 })
 

@@ -227,6 +227,8 @@ const paymentFields = {
   work_card_id: z.string(),
   work_card_number: z.string(),
   customer_id: z.string(),
+  /** If it is the insurer of the card, `customer_id` is that insurer. Earlier versions publish none. */
+  payer: z.optional(z.enum(payers)),
   payment_method: z.string(),
   amount: amountInAed(),
   at: z.string(),

@@ -1,6 +1,6 @@
 /** Invoices of work cards. */
 
-import { anyDay, datesInOrder, optionalDate } from '../base/date-fields.ts'
+import { datesInOrder, dayRangeFields } from '../base/date-fields.ts'
 import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   longText,
@@ -63,8 +63,7 @@ export const generateInvoice = endpoint({
 const filters = {
   search: search(),
   /** Invoice dates, both included. */
-  from: optionalDate(anyDay),
-  to: optionalDate(anyDay),
+  ...dayRangeFields(),
   payment_status: optionalOneOf(['unpaid', 'partial', 'paid']),
   work_card_id: optionalId(),
   customer_id: optionalId(),

@@ -1,5 +1,5 @@
 /** Payments of work cards. */
-import { anyDay, datesInOrder, daysSince2000, isoDate, optionalDate } from '../base/date-fields.ts'
+import { datesInOrder, dayRangeFields, daysSince2000, isoDate } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -231,8 +231,6 @@ export const listVoidedPayments = endpoint({
   method: 'GET',
   path: '/reports/voided-payments',
   guard: managementRoles,
-  query: z
-    .object({ from: optionalDate(anyDay), to: optionalDate(anyDay), ...paging(10) })
-    .check(datesInOrder),
+  query: z.object({ ...dayRangeFields(), ...paging(10) }).check(datesInOrder),
   response: paged(voidedPayment),
 })

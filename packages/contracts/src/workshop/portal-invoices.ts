@@ -5,6 +5,7 @@
  */
 import { data, endpoint, paged } from '../base/endpoint.ts'
 import { amountInAed, optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
+import { payers } from './insurance/payer-rules.ts'
 import { invoice, invoiceRow } from './invoice-records.ts'
 
 /** Amounts in AED. Paid and outstanding are those of the work card; both are 0 for superseded invoices. */
@@ -20,6 +21,8 @@ export const portalInvoice = z.object({
   payment_status: z.enum(['unpaid', 'partial', 'paid']),
   status: z.enum(['issued', 'superseded']),
   credit_note_number: textOrNull(),
+  /** Only `insurer`, who pays for the job of another customer and cannot open it. */
+  payer: z.optional(z.enum(payers)),
   ...z.pick(invoiceRow, { purpose: true, advance_amount: true, credited_amount: true }).shape,
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>

@@ -121,6 +121,8 @@ export const portalJob = z.object({
         completed_at: instant(),
         red_point_count: count(),
         amber_point_count: count(),
+        /** Points that were not checked. */
+        skipped_point_count: z.optional(count()),
       }),
     ),
   ),

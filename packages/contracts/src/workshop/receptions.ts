@@ -16,10 +16,11 @@ import {
   z,
 } from '../base/fields.ts'
 import { officeRoles } from '../base/roles.ts'
+import { bilingualName } from './bilingual-names.ts'
 import { newCustomer } from './customers.ts'
 import { maxReceivedPackages } from './sales/package-rules.ts'
 import { addedPackage } from './sales/packages.ts'
-import { newVehicle } from './vehicles/vehicles.ts'
+import { newVehicle, vehicleDescription } from './vehicles/vehicles.ts'
 import { newComeback } from './warranty/comebacks.ts'
 import { openCard, workCard } from './work-card-records.ts'
 import { paymentTypes, taskTypes } from './work-card-states.ts'
@@ -27,13 +28,7 @@ import { newWorkCard } from './work-cards.ts'
 
 const knownVehicle = z.object({
   id: text(),
-  plate_number: text(),
-  make: text(),
-  model: text(),
-  year: z.nullable(z.int()),
-  color: textOrNull(),
-  vin: textOrNull(),
-  mileage: z.nullable(z.int()),
+  ...vehicleDescription,
   /** True if another vehicle has the plate by now. */
   has_lost_plate: z.boolean(),
   /** Declined and deferred work of the vehicle that is still to be done. */
@@ -116,9 +111,7 @@ const options = z.object({
     }),
   ),
   /** Active packages by name. */
-  packages: z.optional(
-    z.array(z.object({ id: text(), name_en: textOrNull(), name_ar: textOrNull() })),
-  ),
+  packages: z.optional(z.array(z.object({ id: text(), ...bilingualName }))),
   /** The most frequent makes and models of the newest 5,000 vehicles. */
   models: z.array(z.object({ make: text(), model: text() })),
 })

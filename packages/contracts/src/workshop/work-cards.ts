@@ -3,8 +3,8 @@
 import {
   anyDay,
   datesInOrder,
+  dayRangeFields,
   daysSince2000,
-  optionalDate,
   optionalDateTime,
 } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
@@ -86,8 +86,7 @@ const filters = {
   status: optionalOneOf(workCardStatuses),
   payment_type: optionalOneOf(paymentTypes),
   /** Dates of receipt in the shop's time zone, both included. */
-  from: optionalDate(anyDay),
-  to: optionalDate(anyDay),
+  ...dayRangeFields(),
   sort: sort('work_card_number', 'received_date', 'promised_date'),
 }
 

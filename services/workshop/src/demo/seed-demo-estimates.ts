@@ -1,6 +1,6 @@
 /** Estimates of the demo shop: a draft, one that waits, decided ones with receipts, and work that customers deferred or declined. */
+import { addMonths } from '@warsha/contracts/base/calendar-dates'
 import { aed, toFils } from '@warsha/contracts/base/money'
-import { addMonths } from '@warsha/contracts/workshop/estimates/deferral-days'
 import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -1,17 +1,9 @@
 /** Until when customers defer work. Pages import this file, so it must not import zod. Dates are YYYY-MM-DD. */
+import { addMonths } from '../../base/calendar-dates.ts'
 
 /** `next_visit`: no day is agreed, the work is offered again when the car comes. */
 export const deferrals = ['next_visit', 'one_month', 'three_months', 'date'] as const
 export type Deferral = (typeof deferrals)[number]
-
-/** Returns the same day some months later, or the last day of that month if it is shorter. */
-export const addMonths = (date: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
-    .toISOString()
-    .slice(0, 10)
-}
 
 /** How long a customer defers one item of an estimate. */
 export interface DeferralChoice {

@@ -1,5 +1,5 @@
 /** What became of the estimates of a period, and the declined and deferred work that is still open. */
-import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { datesInOrder, dayRangeFields } from '../../base/date-fields.ts'
 import { data, endpoint } from '../../base/endpoint.ts'
 import { amountInAed, count, text, z } from '../../base/fields.ts'
 import { officeRoles } from '../../base/roles.ts'
@@ -41,6 +41,6 @@ export const readEstimateFigures = endpoint({
   method: 'GET',
   path: '/estimates/figures',
   guard: officeRoles,
-  query: z.object({ from: optionalDate(anyDay), to: optionalDate(anyDay) }).check(datesInOrder),
+  query: z.object(dayRangeFields()).check(datesInOrder),
   response: data(estimateFigures),
 })

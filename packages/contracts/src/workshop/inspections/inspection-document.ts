@@ -1,13 +1,13 @@
 /** The printed result of a completed inspection, as the customer sees it. */
 import { count, instant, text, textOrNull, z } from '../../base/fields.ts'
+import { bilingualName } from '../bilingual-names.ts'
 import { supplier } from '../invoice-records.ts'
 import { answeredPoint, resultCounts } from './inspections.ts'
 
 export const inspectionDocument = z.object({
   supplier,
   /** Of the template when the inspection was started. */
-  name_en: textOrNull(),
-  name_ar: textOrNull(),
+  ...bilingualName,
   completed_at: instant(),
   time_zone: text(),
   work_card_number: text(),
@@ -20,7 +20,7 @@ export const inspectionDocument = z.object({
   vin: textOrNull(),
   mileage: z.nullable(count()),
   counts: resultCounts,
-  sections: z.array(z.object({ name_en: textOrNull(), name_ar: textOrNull() })),
+  sections: z.array(z.object(bilingualName)),
   points: z.array(
     z.object({
       ...answeredPoint,

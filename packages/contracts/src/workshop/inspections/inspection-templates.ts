@@ -17,6 +17,7 @@ import {
   z,
 } from '../../base/fields.ts'
 import { managementRoles, staff } from '../../base/roles.ts'
+import { bilingualName, isNameMissing, removesName } from '../bilingual-names.ts'
 import {
   carTypes,
   findLimitError,
@@ -27,12 +28,6 @@ import {
   maxUnitLength,
   minMeasuredValue,
 } from './inspection-rules.ts'
-
-const names = {
-  /** At least one of both is given. */
-  name_en: textOrNull(),
-  name_ar: textOrNull(),
-}
 
 /** What is measured at a point. Without a unit the point is only judged by eye. */
 export const pointMeasure = {
@@ -45,7 +40,7 @@ export const pointMeasure = {
 
 const templateRow = z.object({
   id: text(),
-  ...names,
+  ...bilingualName,
   car_type: z.enum(carTypes),
   is_active: z.boolean(),
   section_count: count(),
@@ -57,12 +52,12 @@ const templateRow = z.object({
 export type InspectionTemplateRow = z.infer<typeof templateRow>
 
 const templateSection = z.object({
-  ...names,
+  ...bilingualName,
   points: z.array(
     z.object({
       /** The same in every version, and in templates that were made of this one: results are compared by it. */
       key: text(),
-      ...names,
+      ...bilingualName,
       ...pointMeasure,
     }),
   ),
@@ -105,7 +100,7 @@ interface TemplateInput {
 type Report = (path: PropertyKey[], code: string, params?: Record<string, unknown>) => void
 
 const checkPoint = (point: InspectionPointInput, path: PropertyKey[], report: Report): void => {
-  if (!point.name_en && !point.name_ar) report([...path, 'name_en'], 'one_language_needed')
+  if (isNameMissing(point)) report([...path, 'name_en'], 'one_language_needed')
   const limits = {
     green_min: point.green_min ?? null,
     green_max: point.green_max ?? null,
@@ -121,7 +116,7 @@ const checkSections = (sections: readonly InspectionSectionInput[], report: Repo
   const keys = new Set<string>()
   for (const [place, section] of sections.entries()) {
     const path = ['sections', place]
-    if (!section.name_en && !section.name_ar) report([...path, 'name_en'], 'one_language_needed')
+    if (isNameMissing(section)) report([...path, 'name_en'], 'one_language_needed')
     if (section.points.length === 0) report([...path, 'points'], 'section_empty')
     for (const [row, point] of section.points.entries()) {
       checkPoint(point, [...path, 'points', row], report)
@@ -140,9 +135,9 @@ const templateRules = (isChange: boolean) =>
   z.check<TemplateInput>(({ value, issues }) => {
     const report: Report = (path, code, params = {}) =>
       void issues.push({ ...customIssue(code, params), path, input: value })
-    const { name_en, name_ar, sections } = value
-    const hasNames = !isChange || (name_en !== undefined && name_ar !== undefined)
-    if (hasNames && !name_en && !name_ar) report(['name_en'], 'one_language_needed')
+    const { sections } = value
+    const isUnnamed = isChange ? removesName(value) : isNameMissing(value)
+    if (isUnnamed) report(['name_en'], 'one_language_needed')
     if (sections || !isChange) checkSections(sections ?? [], report)
   })
 

@@ -18,6 +18,7 @@ import {
 } from '../../base/fields.ts'
 import { floorNoMoney, managementRoles, officeRoles } from '../../base/roles.ts'
 import { attachment } from '../attachments.ts'
+import { bilingualName } from '../bilingual-names.ts'
 import {
   findingResults,
   inspectionStatuses,
@@ -28,8 +29,6 @@ import {
   pointResults,
 } from './inspection-rules.ts'
 import { pointMeasure } from './inspection-templates.ts'
-
-const names = { name_en: textOrNull(), name_ar: textOrNull() }
 
 export const resultCounts = z.object({
   green: count(),
@@ -46,7 +45,7 @@ const inspectionRow = z.object({
   work_card_id: text(),
   work_card_number: text(),
   /** Of the template when the inspection was started. */
-  ...names,
+  ...bilingualName,
   status: z.enum(inspectionStatuses),
   started_at: instant(),
   started_by_name: text(),
@@ -67,7 +66,7 @@ export const answeredPoint = {
   id: text(),
   /** Place of the section in `sections`. */
   section: count(),
-  ...names,
+  ...bilingualName,
   ...pointMeasure,
   result: z.nullable(z.enum(pointResults)),
   value: z.nullable(z.number()),
@@ -93,7 +92,7 @@ export const inspection = z.object({
   make: text(),
   model: text(),
   started_by: text(),
-  sections: z.array(z.object(names)),
+  sections: z.array(z.object(bilingualName)),
   points: z.array(inspectionPoint),
   /** Photos of the points, oldest first. Each names its point in `inspection_point_id`. */
   photos: z.array(attachment),
@@ -137,7 +136,7 @@ const finding = z.object({
   is_completed: z.boolean(),
   section_en: textOrNull(),
   section_ar: textOrNull(),
-  ...names,
+  ...bilingualName,
   result: z.enum(findingResults),
   value: z.nullable(z.number()),
   unit: textOrNull(),

@@ -1,6 +1,7 @@
 /** Completed inspections as the customer of the job sees them. workshop serves them to portal. */
 import { data, endpoint } from '../../base/endpoint.ts'
 import { count, instant, text, textOrNull, z } from '../../base/fields.ts'
+import { bilingualName } from '../bilingual-names.ts'
 import { answeredPoint, resultCounts } from './inspections.ts'
 
 /** The URLs open without a token for some minutes. */
@@ -21,11 +22,10 @@ const inspectionVideo = z.object({
 /** Without the names of employees. */
 export const portalInspection = z.object({
   id: text(),
-  name_en: textOrNull(),
-  name_ar: textOrNull(),
+  ...bilingualName,
   completed_at: instant(),
   counts: resultCounts,
-  sections: z.array(z.object({ name_en: textOrNull(), name_ar: textOrNull() })),
+  sections: z.array(z.object(bilingualName)),
   points: z.array(
     z.object({
       ...answeredPoint,

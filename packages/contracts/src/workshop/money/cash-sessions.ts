@@ -1,5 +1,5 @@
 /** Cash drawers, the sessions in which cashiers use them, and their reports. */
-import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { datesInOrder, dayRangeFields } from '../../base/date-fields.ts'
 import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
@@ -23,6 +23,7 @@ import {
   version,
   z,
 } from '../../base/fields.ts'
+import { maxAmount, negate, toAed } from '../../base/money.ts'
 import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../../base/roles.ts'
 import { paymentMethods } from '../payment-rules.ts'
 import {
@@ -222,8 +223,7 @@ const sessionFilters = {
   drawer_id: optionalId(),
   cashier_id: optionalId(),
   /** Days of the opening in the shop's time zone, both included. */
-  from: optionalDate(anyDay),
-  to: optionalDate(anyDay),
+  ...dayRangeFields(),
 }
 
 /** Newest first. `state`: `difference` lists closed sessions whose difference waits for confirmation. */
@@ -320,12 +320,14 @@ export const addManualCashMovement = endpoint({
   response: data(cashMovement),
 })
 
-/** The sums of slips and cheques in AED. */
+/** The sum of slips: negative if more was refunded than paid. */
+const slipSum = () => money(negate(toAed(maxAmount)))
+/** The sums of slips and cheques in AED. Slips of refunds are deducted. */
 export const newClosingCount = z.object({
   denominations: cashCountFields,
-  card: money(),
-  cheque: money(),
-  bank_transfer: money(),
+  card: slipSum(),
+  cheque: slipSum(),
+  bank_transfer: slipSum(),
 })
 /** A closing count. The response shows the expected amounts. A recount adds another one. */
 export const countCashSession = endpoint({
@@ -396,6 +398,6 @@ export const listCashierDifferences = endpoint({
   method: 'GET',
   path: '/reports/cashier-differences',
   guard: managementRoles,
-  query: z.object({ from: optionalDate(anyDay), to: optionalDate(anyDay) }).check(datesInOrder),
+  query: z.object(dayRangeFields()).check(datesInOrder),
   response: data(z.array(cashierDifferences)),
 })

@@ -5,9 +5,9 @@
 import {
   anyDay,
   datesInOrder,
+  dayRangeFields,
   daysSince2000,
   isoDate,
-  optionalDate,
 } from '../../base/date-fields.ts'
 import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
@@ -108,8 +108,7 @@ const chequeFilters = {
   work_card_id: optionalId(),
   deposit_slip_id: optionalId(),
   /** Dates of the cheques, both included. */
-  from: optionalDate(anyDay),
-  to: optionalDate(anyDay),
+  ...dayRangeFields(),
   search: search(),
 }
 
@@ -181,7 +180,12 @@ export const addCheque = endpoint({
   status: 201,
   idempotent: true,
   body: newCheque,
-  rejects: ['card_cancelled', 'duplicate_cheque', 'payment_exceeds_outstanding'],
+  rejects: [
+    'card_cancelled',
+    'duplicate_cheque',
+    'payment_exceeds_outstanding',
+    'walk_in_customer',
+  ],
   response: data(chequeWithEvents),
 })
 

@@ -3,7 +3,7 @@
  *
  * Balances are sums of entries up to a date. Entries are never changed: a correction is another entry.
  */
-import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { anyDay, datesInOrder, dayRangeFields, optionalDate } from '../../base/date-fields.ts'
 import { data, endpoint, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
@@ -87,9 +87,7 @@ export const listAccountEntries = endpoint({
   method: 'GET',
   path: '/customers/{id}/account/entries',
   guard: officeRoles,
-  query: z
-    .object({ ...paging(20), from: optionalDate(anyDay), to: optionalDate(anyDay) })
-    .check(datesInOrder),
+  query: z.object({ ...paging(20), ...dayRangeFields() }).check(datesInOrder),
   response: paged(accountEntry),
 })
 

@@ -3,7 +3,7 @@
  *
  * All figures are sums of the entries of the accounts up to a day, as in `customer-accounts.ts`.
  */
-import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { anyDay, datesInOrder, dayRangeFields, optionalDate } from '../../base/date-fields.ts'
 import { bare, data, endpoint, file } from '../../base/endpoint.ts'
 import {
   amountInAed,
@@ -129,7 +129,7 @@ const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-const range = { from: optionalDate(anyDay), to: optionalDate(anyDay) }
+const statementQuery = z.object(dayRangeFields()).check(datesInOrder)
 
 /**
  * The statement of a range of at most 366 days. Without `to` it ends today; without `from` it begins on the first day of its
@@ -139,7 +139,7 @@ export const readStatement = endpoint({
   method: 'GET',
   path: '/customers/{id}/statement',
   guard: officeRoles,
-  query: z.object(range).check(datesInOrder),
+  query: statementQuery,
   response: data(statement),
 })
 
@@ -148,7 +148,7 @@ export const printStatement = endpoint({
   method: 'GET',
   path: '/customers/{id}/statement/pdf',
   guard: officeRoles,
-  query: z.object(range).check(datesInOrder),
+  query: statementQuery,
   rejects: ['pdf_unavailable'],
   response: file('pdf'),
 })
@@ -159,7 +159,7 @@ export const exportStatement = endpoint({
   guard: officeRoles,
   query: z
     .object({
-      ...range,
+      ...dayRangeFields(),
       ...tableFileFields(),
     })
     .check(datesInOrder),
@@ -182,7 +182,7 @@ export const readOwnStatement = endpoint({
   path: '/statements/{id}',
   guard: { customer: 'own' },
   statementLink: true,
-  query: z.object(range).check(datesInOrder),
+  query: statementQuery,
   response: data(ownStatement),
 })
 
@@ -192,7 +192,7 @@ export const printOwnStatement = endpoint({
   path: '/statements/{id}/pdf',
   guard: { customer: 'own' },
   statementLink: true,
-  query: z.object(range).check(datesInOrder),
+  query: statementQuery,
   rejects: ['pdf_unavailable'],
   response: file('pdf'),
 })

@@ -61,7 +61,12 @@ export const enterOpeningBalance = endpoint({
   status: 201,
   idempotent: true,
   body: newOpeningBalance,
-  rejects: ['opening_balance_exists', 'opening_balance_not_first', 'opening_credit_above_limit'],
+  rejects: [
+    'opening_balance_exists',
+    'opening_balance_not_first',
+    'opening_credit_above_limit',
+    'walk_in_customer',
+  ],
   response: data(openingBalance),
 })
 

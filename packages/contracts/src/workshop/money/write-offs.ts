@@ -1,5 +1,5 @@
 /** Write-offs: what the shop gives up of an invoiced work card. The invoice stays as it was issued. */
-import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { datesInOrder, dayRangeFields } from '../../base/date-fields.ts'
 import { data, endpoint, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
@@ -26,7 +26,7 @@ const writeOff = z.object({
   reversed_at: z.nullable(instant()),
   reversed_by_name: textOrNull(),
   reverse_reason: textOrNull(),
-  /** Of a write-off of a cheque, which cannot be reversed: `amount` is the part for this card. */
+  /** Of a write-off of a cheque, which nobody reverses by hand: `amount` is the part for this card. */
   cheque_id: textOrNull(),
 })
 export type WriteOff = z.infer<typeof writeOff>
@@ -102,8 +102,6 @@ export const reportWriteOffs = endpoint({
   method: 'GET',
   path: '/reports/write-offs',
   guard: managementRoles,
-  query: z
-    .object({ from: optionalDate(anyDay), to: optionalDate(anyDay), ...paging(10) })
-    .check(datesInOrder),
+  query: z.object({ ...dayRangeFields(), ...paging(10) }).check(datesInOrder),
   response: paged(reportedWriteOff),
 })

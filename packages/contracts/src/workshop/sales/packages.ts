@@ -26,14 +26,13 @@ import {
 import { managementRoles, officeRoles } from '../../base/roles.ts'
 import { maxQuantity } from '../../inventory/quantity-rules.ts'
 import { units } from '../../inventory/spare-part-enums.ts'
+import { bilingualName, isNameMissing, removesName } from '../bilingual-names.ts'
 import { paymentTypes, taskTypes } from '../work-card-states.ts'
 import { maxPackageParts, maxPackageTasks, missingPartReasons } from './package-rules.ts'
 
 const packageNames = {
   id: text(),
-  /** At least one of both is given. */
-  name_en: textOrNull(),
-  name_ar: textOrNull(),
+  ...bilingualName,
 }
 
 /** A part of the shop's stock as it was named when the package was saved. */
@@ -115,9 +114,9 @@ const packageRules = (isChange: boolean) =>
   z.check<PackageInput>(({ value, issues }) => {
     const report = (path: PropertyKey[], code: string) =>
       void issues.push({ ...customIssue(code), path, input: value })
-    const { name_en, name_ar, tasks, parts } = value
-    const hasNames = !isChange || (name_en !== undefined && name_ar !== undefined)
-    if (hasNames && !name_en && !name_ar) report(['name_en'], 'one_language_needed')
+    const { tasks, parts } = value
+    const isUnnamed = isChange ? removesName(value) : isNameMissing(value)
+    if (isUnnamed) report(['name_en'], 'one_language_needed')
     const hasContents = !isChange || (tasks !== undefined && parts !== undefined)
     if (hasContents && (tasks ?? []).length + (parts ?? []).length === 0)
       report(['tasks'], 'package_empty')

@@ -14,7 +14,7 @@ import { officeRoles } from '../../base/roles.ts'
 import { recipient, supplier } from '../invoice-records.ts'
 import { openCard } from '../work-card-records.ts'
 import { taskStatuses, workCardStatuses } from '../work-card-states.ts'
-import { vehicleDetail } from './vehicles.ts'
+import { vehicleDescription, vehicleDetail } from './vehicles.ts'
 
 const reading = z.object({
   work_card_id: text(),
@@ -106,15 +106,7 @@ export const listVehicleHistory = endpoint({
 
 const serviceHistory = z.object({
   supplier,
-  vehicle: z.object({
-    plate_number: text(),
-    make: text(),
-    model: text(),
-    year: z.nullable(z.int()),
-    color: textOrNull(),
-    vin: textOrNull(),
-    mileage: z.nullable(z.int()),
-  }),
+  vehicle: z.object(vehicleDescription),
   /** Null if the document leaves the owner out. */
   owner: z.nullable(z.object(recipient)),
   has_prices: z.boolean(),

@@ -1,10 +1,12 @@
 /** Vehicles. */
 import { bare, data, endpoint, paged } from '../../base/endpoint.ts'
 import {
+  codeLine,
   flag,
   id,
   instant,
   oneLine,
+  optionalCodeLine,
   optionalLine,
   optionalText,
   optionalWholeNumber,
@@ -33,9 +35,8 @@ export const suggestedMakes = [
   'Mazda',
 ] as const
 
-const columns = {
-  id: text(),
-  customer_id: text(),
+/** What a vehicle is, without its ids and dates. */
+export const vehicleDescription = {
   plate_number: text(),
   make: text(),
   model: text(),
@@ -43,6 +44,12 @@ const columns = {
   color: textOrNull(),
   vin: textOrNull(),
   mileage: z.nullable(z.int()),
+}
+
+const columns = {
+  id: text(),
+  customer_id: text(),
+  ...vehicleDescription,
   notes: textOrNull(),
   /** PNG data URL of PUBLIC_URL/v/{token}, generated on each read. */
   qr_code: text(),
@@ -65,7 +72,10 @@ export type Vehicle = z.infer<typeof listed>
 export const vehicleDetail = z.object({
   ...columns,
   ...ownerColumns,
-  /** Every plate that the vehicle has had, newest first. `until` is null for the current one. */
+  /**
+   * Every plate that the vehicle has had, newest first. `until` is null for the current one. Customers see only that: earlier
+   * plates may belong to a former owner.
+   */
   plates: z.array(
     z.object({ plate_number: text(), from: instant(), until: z.nullable(instant()) }),
   ),
@@ -77,7 +87,7 @@ const maxModelYear = { yearsFromThisYear: 1 }
 
 const upperLine = (maximum: number) =>
   z.pipe(
-    oneLine(maximum),
+    codeLine(maximum),
     z.transform((typed: string) => typed.toUpperCase()),
   )
 const fields = {
@@ -87,7 +97,7 @@ const fields = {
   year: optionalWholeNumber(1950, maxModelYear),
   color: optionalLine(40),
   vin: z.pipe(
-    optionalLine(30),
+    optionalCodeLine(30),
     z.transform((typed?: string | null) => typed?.toUpperCase() ?? typed),
   ),
   mileage: optionalWholeNumber(0, 9_999_999),

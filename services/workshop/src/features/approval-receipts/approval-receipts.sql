@@ -24,13 +24,9 @@ values (
 );
 
 -- name: selectParties
--- The plate at the time of the job if the vehicle belongs to somebody else by now, whose plate the customer must not see.
 select
   customer_name(customers) as "customer!",
-  case
-    when vehicles.customer_id = customers.id then vehicles.plate_number
-    else plate_number_at(vehicles.id, work_cards.created_at)
-  end as "plate_number!",
+  plate_for_customer(vehicles, customers.id, work_cards.created_at) as "plate_number!",
   make,
   model
 from vehicles

@@ -123,9 +123,11 @@ with page as (
         case when is_payment_voided then 0 else taken_back_fils end
         + case when is_fee_charged then fee_fils else 0 end
         - written_off_fils
+        + coalesce(reversed_cheque_write_offs.amount_fils, 0)
       ), 0) / 100
       from cheques
       join cheque_events on cheque_id = cheques.id
+      left join reversed_cheque_write_offs on event_id = cheque_events.id
       where cheques.customer_id = page.id
     ) + (
       select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)

@@ -1,7 +1,12 @@
 /** Contradictions in the books, and the result of the last check. */
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readBooksCheck } from '@warsha/contracts/workshop/reports/revenue'
-import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
+import {
+  type Block,
+  type Queryable,
+  queryOptionalRow,
+  queryRows,
+} from '@warsha/service-kit/database'
 import { findWrongBilledHours } from '../billed-hours/billed-hours.store.ts'
 import { selectWrongRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './books.sql'
@@ -12,14 +17,17 @@ export type Difference = BooksCheck['differences'][number]
 const pageSize = 5000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-type SelectLastOfPage = (after: string) => Promise<{ id: string } | null>
+/** Selects the last id of the next rows of a table, in the order of the ids. */
+type SelectLastOfPage = Block<{ after: string; limit: number }, { id: string }>
 
 /** Splits a table into ranges of ids, so that each statement stays short however large the table is. */
 async function* splitIntoRanges(
+  db: Queryable,
   selectLastOfPage: SelectLastOfPage,
 ): AsyncGenerator<{ after: string; last: string | null }> {
   for (let after = lowestId; ; ) {
-    const last = (await selectLastOfPage(after))?.id ?? null
+    const row = await queryOptionalRow(db, selectLastOfPage, { after, limit: pageSize })
+    const last = row?.id ?? null
     yield { after, last }
     if (last === null) return
     after = last
@@ -28,9 +36,7 @@ async function* splitIntoRanges(
 
 /** Stored totals of work cards that differ from their tasks, parts and payments. */
 export async function* findWrongTotals(db: Queryable): AsyncGenerator<Difference> {
-  const selectLastCard: SelectLastOfPage = (after) =>
-    queryOptionalRow(db, sql.selectLastCardOfPage, { after, limit: pageSize })
-  for await (const range of splitIntoRanges(selectLastCard))
+  for await (const range of splitIntoRanges(db, sql.selectLastCardOfPage))
     for (const row of await queryRows(db, sql.selectWrongTotals, range)) {
       const totals = [
         { kind: 'labour_total', expected: row.labour, found: row.labour_total },
@@ -50,9 +56,7 @@ export async function* findWrongTotals(db: Queryable): AsyncGenerator<Difference
  * whose open amount differs from their entries and allocations.
  */
 export async function* findWrongAccounts(db: Queryable): AsyncGenerator<Difference> {
-  const selectLastCustomer: SelectLastOfPage = (after) =>
-    queryOptionalRow(db, sql.selectLastCustomerOfPage, { after, limit: pageSize })
-  for await (const range of splitIntoRanges(selectLastCustomer)) {
+  for await (const range of splitIntoRanges(db, sql.selectLastCustomerOfPage)) {
     for (const row of await queryRows(db, sql.selectWrongBalances, range))
       yield {
         kind: 'customer_balance',
@@ -100,9 +104,7 @@ export async function* findMissingNumbers(db: Queryable): AsyncGenerator<Differe
 
 /** Cash sessions whose expected cash, payments or refunds differ from their movements, in fils. */
 export async function* findWrongCashSessions(db: Queryable): AsyncGenerator<Difference> {
-  const selectLastSession: SelectLastOfPage = (after) =>
-    queryOptionalRow(db, sql.selectLastCashSessionOfPage, { after, limit: pageSize })
-  for await (const range of splitIntoRanges(selectLastSession))
+  for await (const range of splitIntoRanges(db, sql.selectLastCashSessionOfPage))
     for (const row of await queryRows(db, sql.selectWrongCashSessions, range)) {
       const amounts = [
         { kind: 'cash_expected', expected: row.expected, found: row.found },
@@ -116,9 +118,7 @@ export async function* findWrongCashSessions(db: Queryable): AsyncGenerator<Diff
 
 /** Cheques whose status or counted amount differs from their events, payments and entries. */
 export async function* findWrongCheques(db: Queryable): AsyncGenerator<Difference> {
-  const selectLastCheque: SelectLastOfPage = (after) =>
-    queryOptionalRow(db, sql.selectLastChequeOfPage, { after, limit: pageSize })
-  for await (const range of splitIntoRanges(selectLastCheque))
+  for await (const range of splitIntoRanges(db, sql.selectLastChequeOfPage))
     for (const row of await queryRows(db, sql.selectWrongCheques, range)) {
       const values = [
         { kind: 'cheque_status', expected: row.last_status, found: row.status },
@@ -149,10 +149,8 @@ export async function* findChangedDocuments(db: Queryable): AsyncGenerator<Diffe
     expected: null,
     found: null,
   })
-  const selectLastInvoice: SelectLastOfPage = (after) =>
-    queryOptionalRow(db, sql.selectLastInvoiceOfPage, { after, limit: pageSize })
 
-  for await (const range of splitIntoRanges(selectLastInvoice))
+  for await (const range of splitIntoRanges(db, sql.selectLastInvoiceOfPage))
     for (const { invoice_number } of await queryRows(db, sql.selectChangedInvoices, range))
       yield toDifference('document_changed', invoice_number)
   for (const { credit_note_number } of await queryRows(db, sql.selectChangedCreditNotes, {}))

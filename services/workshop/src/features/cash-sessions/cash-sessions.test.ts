@@ -300,6 +300,50 @@ describe('a shift', () => {
     })
   })
 
+  test.each([
+    ['card', -200, {}],
+    ['bank_transfer', '\u2212٢٠٠.00', {}],
+    ['cheque', '\u061c-200', { cheque_number: '8' }],
+  ] as const)(
+    'matches with more refunds than payments by %s, whose slips are counted with a minus',
+    async (method, slips, fields) => {
+      const former = await openSession(cashier.token, 0)
+      const customer = await createCustomer()
+      const payment = { payment_method: method, ...fields }
+      const { id: payment_id } = (
+        await fixture.payOnAccount(customer.id, 200, payment, cashier.token)
+      ).body.data
+      const first = await count(cashier.token, former.id, {}, { [method]: 200 })
+      expect((await close(cashier.token, former.id, first.body.data.id)).status).toBe(201)
+
+      const session = await openSession(cashier.token, 0)
+      const reason = 'The job is not wanted'
+      const refund = { payment_id, amount: 200, reason, refund_method: method }
+      expect((await request('POST', '/refunds', refund, cashier.token)).status).toBe(201)
+      const refundSlip = { [method]: slips }
+      const mechanic = createTestToken('mechanic')
+      expect((await count(mechanic, session.id, {}, refundSlip)).status).toBe(403)
+      const colleague = await fixture.createCashier('Huda Salem')
+      expect((await count(colleague.token, session.id, {}, refundSlip)).status).toBe(404)
+
+      const { status, body } = await count(cashier.token, session.id, {}, refundSlip)
+      expect([status, body.details]).toEqual([201, undefined])
+      expect(
+        body.data.results.find((result: { method: string }) => result.method === method),
+      ).toEqual({ method, expected: -200, counted: -200, difference: 0 })
+      const closed = await close(cashier.token, session.id, body.data.id)
+      expect(closed.body.data).toMatchObject({ has_difference: false, needs_confirmation: false })
+      const { lines } = (await readReport(manager, session.id)).body.data
+      expect(lines.find((line: { method: string }) => line.method === method)).toMatchObject({
+        refunds: -200,
+        expected: -200,
+        counted: -200,
+        difference: 0,
+      })
+      expect(await checkBooks(service.service)).toEqual([])
+    },
+  )
+
   test('lists its movements newest first, with receipts, reasons and the user', async () => {
     const session = await openSession(cashier.token)
     const { id: cardId } = await createCardWithCost(100)

@@ -1,5 +1,6 @@
 import { type Fils, fils } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
@@ -26,11 +27,12 @@ export interface AddChequeInput extends Pick<Context, 'body' | 'idempotency'> {
  * its customer here.
  *
  * Throws `card_cancelled` (409), `payment_exceeds_outstanding` (409) above what is outstanding and covered by no other cheque,
- * and `duplicate_cheque` (409).
+ * `duplicate_cheque` (409), and `walk_in_customer` (409) without a card for buyers without a name.
  */
 export const addCheque = (service: Service, { actor, body, idempotency }: AddChequeInput) =>
   runOnce(service.db, idempotency, async (tx) => {
     const { customer_id, work_card_id, amount, kept_where, held_by, ...details } = body
+    if (customer_id === walkInCustomerId && !work_card_id) throw new ApiError('walk_in_customer')
     if (!(await lockOptionalCustomerAccount(tx, customer_id)))
       throw fieldError('customer_id', 'unknown_customer')
     const card = work_card_id ? await lockCardToPay(tx, work_card_id, customer_id, amount) : null

@@ -14,7 +14,7 @@ import type {
   FileWords,
   ListExport,
 } from '@warsha/service-kit/process'
-import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
+import { toTotalCells } from '../../total-cells.ts'
 import { listChequesByIds, selectAllChequeIds } from './cheques.views.ts'
 
 const titles: FileTitles = {
@@ -81,9 +81,9 @@ const createTotals = (context: FileContext): FileTotals<Cheque> => {
     },
     toCells: () =>
       toTotalCells(context, {
-        columnCount: titles.en.length,
+        titles: titles.en,
         count: sums.count,
-        firstSumColumn: indexOfTitle(titles.en, 'Amount'),
+        firstSumTitle: 'Amount',
         sums: [sums.amount, sums.counted, sums.notCounted],
       }),
   }

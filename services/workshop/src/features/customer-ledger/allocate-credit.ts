@@ -5,8 +5,8 @@ import {
   type AllocationTarget,
   type EntryContext,
   insertAllocation,
-  undoAllocation,
 } from './customer-ledger.store.ts'
+import { reduceAllocation } from './reduce-allocation.ts'
 import { type LockedCredit, releaseCredit } from './release-credit.ts'
 
 /**
@@ -66,9 +66,8 @@ export const moveAllocation = async (
   { debits, reason }: MovedParts,
   context: EntryContext,
 ): Promise<void> => {
-  await undoAllocation(tx, id, reason, context)
   const kept = fils(debits.reduce((rest, debit) => rest - debit.amount, amount as number))
-  if (kept > 0) await insertAllocation(tx, { creditId, amount: kept, target }, context)
+  await reduceAllocation(tx, { id, creditId, target, kept }, reason, context)
   await allocateToDebits(tx, creditId, debits, context)
 }
 

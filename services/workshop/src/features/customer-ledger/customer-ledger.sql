@@ -20,6 +20,7 @@ insert into entry_allocations (
   amount_fils,
   is_credit_use,
   allocated_on,
+  first_allocated_on,
   allocated_at,
   allocated_by,
   allocated_by_name
@@ -32,6 +33,7 @@ values (
   :amount_fils::bigint,
   :is_credit_use,
   :day::date,
+  :first_day?::date,
   :now,
   :by_id?,
   :updated_by
@@ -45,7 +47,7 @@ update entry_allocations set
   undone_by_name = :updated_by,
   undo_reason = :reason
 where id = :id and undone_at is null
-returning id;
+returning coalesce(first_allocated_on, allocated_on) as "first_day!";
 
 -- name: selectOptionalCreditUse
 select

@@ -71,12 +71,14 @@ interface NewAllocation {
   readonly creditId: string
   readonly amount: Fils
   readonly target: AllocationTarget
+  /** Of the kept part of an allocation: the day from which it has paid. Without it, the day of the context. */
+  readonly firstDay?: string | null
 }
 
 /** Returns the id. The database refuses more than the amount of the credit. */
 export const insertAllocation = async (
   tx: Transaction,
-  { creditId, amount, target }: NewAllocation,
+  { creditId, amount, target, firstDay }: NewAllocation,
   context: EntryContext,
 ): Promise<string> => {
   const id = uuid()
@@ -87,20 +89,22 @@ export const insertAllocation = async (
     debit_id: 'debitId' in target ? target.debitId : null,
     amount_fils: amount,
     is_credit_use: 'debitId' in target && target.isCreditUse === true,
+    first_day: firstDay ?? null,
     ...entryColumns(context),
   })
   return id
 }
 
-/** Returns false if it was undone before. */
+/** Returns the day from which it has paid. Null if it was undone before. */
 export const undoAllocation = async (
   tx: Transaction,
   id: string,
   reason: string,
   context: EntryContext,
-): Promise<boolean> =>
-  (await queryOptionalRow(tx, sql.undoAllocation, { id, reason, ...entryColumns(context) })) !==
-  null
+): Promise<string | null> => {
+  const params = { id, reason, ...entryColumns(context) }
+  return (await queryOptionalRow(tx, sql.undoAllocation, params))?.first_day ?? null
+}
 
 /** The id of the entry of a payment that is not void. Lock the payment first. */
 export const selectEntryOfPayment = async (tx: Transaction, paymentId: string): Promise<string> =>

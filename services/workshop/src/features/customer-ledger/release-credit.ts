@@ -8,12 +8,11 @@ import { addHistory } from '../work-card-history/add-history.ts'
 import type { AvailableCredit, ReleasableAllocation, Release } from './credit-rules.ts'
 import {
   type EntryContext,
-  insertAllocation,
   lockCustomerAccount,
   selectAvailableCredits,
   selectReleasableAllocations,
-  undoAllocation,
 } from './customer-ledger.store.ts'
+import { reduceAllocation } from './reduce-allocation.ts'
 
 /** The credit of a customer, locked for the transaction with the jobs that it can be taken from. */
 export interface LockedCredit {
@@ -69,10 +68,8 @@ export const releaseCredit = async (
 ): Promise<void> => {
   for (const { allocation, amount } of releases) {
     const { id, creditId, workCardId } = allocation
-    await undoAllocation(tx, id, reason, context)
     const kept = fils(allocation.amount - amount)
-    if (kept > 0)
-      await insertAllocation(tx, { creditId, amount: kept, target: { workCardId } }, context)
+    await reduceAllocation(tx, { id, creditId, target: { workCardId }, kept }, reason, context)
     await addHistory(tx, workCardId, context, {
       event: 'credit_released',
       changes: [

@@ -43,7 +43,7 @@ from (
 ) as counted;
 
 -- name: selectJobs
--- The plate is that of the time of the job if the vehicle belongs to somebody else by now. A counter sale has no vehicle.
+-- A counter sale has no vehicle.
 with page as (
   select *
   from work_cards
@@ -60,13 +60,7 @@ select
   page.created_at as "received_date!",
   completed_date as "completed_date?",
   coalesce(vehicle_id::text, '') as "vehicle_id!",
-  coalesce(
-    case
-      when vehicles.customer_id = page.customer_id then plate_number
-      else plate_number_at(vehicles.id, page.created_at)
-    end,
-    ''
-  ) as "plate_number!",
+  plate_for_customer(vehicles, page.customer_id, page.created_at) as "plate_number!",
   coalesce(make, '') as "make!",
   coalesce(model, '') as "model!",
   task_count as "task_count!",

@@ -68,7 +68,7 @@ from customer_entries
 where customer_id = :customer_id and business_date < :from::date;
 
 -- name: selectEntries
--- In the order of the account. The plate is that of the time of the job if the vehicle belongs to somebody else by now.
+-- In the order of the account.
 select
   customer_entries.id,
   business_date,
@@ -81,10 +81,7 @@ select
   customer_entries.work_card_id,
   work_card_number as "work_card_number?",
   nullif(
-    case
-      when vehicles.customer_id = customer_entries.customer_id then vehicles.plate_number
-      else plate_number_at(vehicles.id, work_cards.created_at)
-    end,
+    plate_for_customer(vehicles, customer_entries.customer_id, work_cards.created_at),
     ''
   ) as "plate_number?",
   purchase_order_number as "purchase_order_number?"

@@ -7,7 +7,7 @@ import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-custo
 import { ApiError, checkVersion, notFound } from '@warsha/service-kit/base'
 import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, confirmLoginReservation, type Service } from '@warsha/service-kit/process'
 import { addCustomerChanged } from './customer-events.ts'
 import {
   applyCustomerPatch,
@@ -25,7 +25,7 @@ import {
   updateCustomer,
 } from './customers.store.ts'
 import { toCustomer } from './customers.views.ts'
-import { confirmPortalLogin, reservePortalLogin } from './portal-login.ts'
+import { reservePortalLogin } from './portal-login.ts'
 
 type ChangeCustomerInput = Pick<
   RequestContext<typeof endpoints.changeCustomer>,
@@ -115,6 +115,6 @@ const attemptChange = async (
     return changed
   })
 
-  if (loginReservation) await confirmPortalLogin(service, id, loginReservation)
+  if (loginReservation) await confirmLoginReservation(service, id, loginReservation)
   return { data: toCustomer(row), warnings: customerWarnings(row) }
 }

@@ -85,16 +85,24 @@ export const customerWarnings = (customer: CustomerFields): Warning[] => {
   return warnings
 }
 
+type NamedCustomer = Pick<
+  CustomerFields,
+  'contact_person' | 'company_name' | 'first_name' | 'last_name' | 'phone'
+>
+
+/**
+ * The contact person in documents and lists: the full name of a customer who has neither a contact person nor a company.
+ * `customer_contact` in SQL is the same.
+ */
+export const customerContact = (customer: Omit<NamedCustomer, 'phone'>): string | null => {
+  if (customer.contact_person !== null || customer.company_name !== null)
+    return customer.contact_person
+  return [customer.first_name, customer.last_name].filter(Boolean).join(' ') || null
+}
+
 /** The one name that identifies a customer in lists and messages. */
-export const customerDisplayName = (
-  customer: Pick<
-    CustomerFields,
-    'contact_person' | 'company_name' | 'first_name' | 'last_name' | 'phone'
-  >,
-): string =>
-  customer.contact_person ??
-  customer.company_name ??
-  ([customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.phone)
+export const customerDisplayName = (customer: NamedCustomer): string =>
+  customerContact(customer) ?? customer.company_name ?? customer.phone
 
 /**
  * Returns the beginning of a customer code, escaped for LIKE, or null if the search is not a code: a single character, or

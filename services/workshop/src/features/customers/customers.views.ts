@@ -17,7 +17,7 @@ import {
   toPagination,
 } from '@warsha/service-kit/database'
 import { maxExportedRows } from '@warsha/service-kit/process'
-import { parseCodePrefix } from './customer-rules.ts'
+import { customerContact, parseCodePrefix } from './customer-rules.ts'
 import sql from './customers.sql'
 import { type CustomerRow, selectCustomersByIds } from './customers.store.ts'
 
@@ -106,7 +106,7 @@ export const searchCustomers = async (db: Queryable, q = ''): Promise<CustomerSe
 const toSearchResult = (customer: Customer): CustomerSearchResult => ({
   id: customer.id,
   customer_code: customer.customer_code,
-  contact_person: customer.contact_person,
+  contact_person: customerContact(customer),
   company_name: customer.company_name,
   phone: customer.phone,
   email: customer.email,

@@ -4,12 +4,12 @@ import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import { confirmLoginReservation, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { addCustomer } from './add-customer.ts'
 import { assertValidCustomer, customerWarnings, newCustomerFields } from './customer-rules.ts'
 import { toCustomer } from './customers.views.ts'
-import { confirmPortalLogin, reservePortalLogin } from './portal-login.ts'
+import { reservePortalLogin } from './portal-login.ts'
 
 /** The demo data has neither an actor nor a token. */
 export type RegisterCustomerInput = Pick<
@@ -42,6 +42,6 @@ export const registerCustomer = async (
     return { data: toCustomer(row), warnings: customerWarnings(fields) }
   })
 
-  if (loginReservation) await confirmPortalLogin(service, result.data.id, loginReservation)
+  if (loginReservation) await confirmLoginReservation(service, result.data.id, loginReservation)
   return result
 }

@@ -1,10 +1,11 @@
+import { customerContact } from './customer-rules.ts'
 import type { CustomerRow } from './customers.store.ts'
 
 /** Returns the customer as the recipient of a document. */
 export const toRecipient = (customer: CustomerRow) => ({
   customer_id: customer.id,
   customer_code: customer.customer_code,
-  contact_person: customer.contact_person,
+  contact_person: customerContact(customer),
   company_name: customer.company_name,
   customer_phone: customer.phone,
   customer_email: customer.email,

@@ -9,12 +9,13 @@ import { checkBooks } from '../books/check-books.ts'
 import { createDepositsFixture } from './deposits-testing.ts'
 
 let service: RunningService<Service>
+let now = new Date('2026-11-20T08:00:00Z')
 const shop = createDepositsFixture(() => service)
 const { request } = shop
 let insurerId: string
 
 beforeAll(async () => {
-  service = await startService(workshop, { clock: () => new Date('2026-11-20T08:00:00Z') })
+  service = await startService(workshop, { clock: () => now })
   await shop.storeSettings({ company_trn: '100123456700003' })
   const insurer = await shop.createCustomer({
     contact_person: 'Claims desk',
@@ -23,6 +24,9 @@ beforeAll(async () => {
     trn: '100765432100003',
   })
   insurerId = insurer.id
+})
+beforeEach(() => {
+  now = new Date('2026-11-20T08:00:00Z')
 })
 afterAll(async () => {
   const differences = await checkBooks(service.service)
@@ -80,6 +84,31 @@ test('without an excess the whole deposit is credited', async () => {
   expect(credits).toMatchObject([{ available: 525 }])
 })
 
+test('a deposit with an advance invoice dates neither the invoice of the insurer nor that of the customer', async () => {
+  const cardId = await shop.createApproved({ deposit: 50 })
+  await shop.takeNew(cardId, 525)
+  const claim = { insurer_id: insurerId, excess: 600, is_accident: false }
+  expect((await request('PUT', `/work-cards/${cardId}/insurance-claim`, claim)).status).toBe(200)
+  now = new Date('2027-01-08T08:00:00Z')
+  const completed = await request('PUT', `/work-cards/${cardId}`, { status: 'completed' })
+  expect([completed.status, completed.body.code]).toEqual([200, undefined])
+  now = new Date('2027-01-10T08:00:00Z')
+  const draftOf = async (payer: string) =>
+    (await request('GET', `/invoices/draft/work-card/${cardId}?payer=${payer}`)).body.data
+  const supply = { invoice_date: '2027-01-10', supply_date: '2027-01-08' }
+  for (const payer of ['customer', 'insurer'])
+    expect(await draftOf(payer)).toMatchObject({ payer, ...supply })
+  await shop.invoice(cardId)
+  const { body } = await request('GET', `/work-cards/${cardId}/insurance`)
+  const invoices = body.data.invoices.filter(({ purpose }: InvoiceRow) => purpose !== 'advance')
+  expect(invoices).toHaveLength(2)
+  for (const { id } of invoices) {
+    const invoice = await shop.readInvoice(id)
+    expect(invoice).toMatchObject(supply)
+    expect(invoice).not.toHaveProperty('first_insurer_payment')
+  }
+})
+
 /** What the customer sees of an invoice in the office's list. */
 const asCustomerSees = (row: InvoiceRow) => ({
   id: row.id,
@@ -93,6 +122,7 @@ const asCustomerSees = (row: InvoiceRow) => ({
   payment_status: row.payment_status,
   status: row.status,
   credit_note_number: row.credit_note?.number ?? null,
+  ...(row.payer === 'insurer' && { payer: row.payer }),
   ...(row.purpose && { purpose: row.purpose }),
   ...(row.advance_amount !== undefined && { advance_amount: row.advance_amount }),
   ...(row.credited_amount !== undefined && { credited_amount: row.credited_amount }),

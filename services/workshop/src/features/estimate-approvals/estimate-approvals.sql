@@ -84,24 +84,17 @@ values (
   :limit_id?
 );
 
+-- columns: line_decision
+line_key,
+decision,
+deferred_until,
+fulfilment,
+task_id,
+part_line_id
+
 -- name: insertLineDecisions
-insert into estimate_line_decisions (
-  decision_id,
-  line_key,
-  decision,
-  deferred_until,
-  fulfilment,
-  task_id,
-  part_line_id
-)
-select
-  :decision_id::uuid,
-  line_key,
-  decision,
-  deferred_until,
-  fulfilment,
-  task_id,
-  part_line_id
+insert into estimate_line_decisions (decision_id, @columns(line_decision))
+select :decision_id::uuid, @columns(line_decision)
 from jsonb_to_recordset(:lines::jsonb) as line (
   line_key uuid,
   decision text,

@@ -102,14 +102,7 @@ where id = :id;
 insert into estimate_versions (
   estimate_id,
   version_number,
-  valid_until,
-  discount,
-  discount_type,
-  tax_percentage,
-  is_taxed,
-  message,
-  deposit,
-  deposit_type,
+  @columns(terms),
   @columns(totals)
 )
 values (
@@ -201,47 +194,40 @@ from jsonb_to_recordset(:lines::jsonb) as line (
   deferred_work_id uuid
 );
 
+-- columns: line_of_version
+estimate_id,
+version_number,
+@columns(line),
+line_total_fils
+
+-- columns: version
+estimate_id,
+version_number,
+sent_at,
+sent_by_name,
+superseded_at,
+@columns(terms),
+@columns(totals)
+
 -- name: selectLines
-select
-  estimate_id,
-  version_number,
-  @columns(line),
-  line_total_fils
+select @columns(line_of_version)
 from estimate_lines
 where estimate_id = any (:ids::uuid[])
 order by estimate_id, version_number, position;
 
 -- name: selectVersions
-select
-  estimate_id,
-  version_number,
-  sent_at,
-  sent_by_name,
-  superseded_at,
-  @columns(terms),
-  @columns(totals)
+select @columns(version)
 from estimate_versions
 where estimate_id = any (:ids::uuid[])
 order by estimate_id, version_number desc;
 
 -- name: selectVersion
-select
-  estimate_id,
-  version_number,
-  sent_at,
-  sent_by_name,
-  superseded_at,
-  @columns(terms),
-  @columns(totals)
+select @columns(version)
 from estimate_versions
 where estimate_id = :estimate_id and version_number = :version_number;
 
 -- name: selectLinesOfVersion
-select
-  estimate_id,
-  version_number,
-  @columns(line),
-  line_total_fils
+select @columns(line_of_version)
 from estimate_lines
 where estimate_id = :estimate_id and version_number = :version_number
 order by position;
@@ -423,7 +409,7 @@ select
   work_card_number,
   estimates.customer_id,
   customer_code,
-  contact_person,
+  customer_contact(customers) as contact_person,
   company_name,
   phone as customer_phone,
   email as customer_email,
@@ -431,12 +417,12 @@ select
   city as customer_city,
   country as customer_country,
   trn as customer_trn,
-  plate_number,
+  plate_for_customer(vehicles, estimates.customer_id, work_cards.created_at) as "plate_number!",
   make,
   model,
   year,
   vin,
-  coalesce(mileage_in, mileage) as "mileage?",
+  coalesce(mileage_in, mileage_for_customer(vehicles, estimates.customer_id)) as "mileage?",
   insurance_company,
   insurance_claim_number,
   purchase_order_number,

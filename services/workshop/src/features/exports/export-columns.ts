@@ -6,14 +6,10 @@ import {
 } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { toDateTimeCell, toMoneyCell } from '@warsha/service-kit/files'
-import type { FileColumn, FileWords } from '@warsha/service-kit/process'
+import { type FileColumn, type FileWords, yesNoWord } from '@warsha/service-kit/process'
+import { customerContact } from '../customers/customer-rules.ts'
 import type { CustomerRow } from '../customers/customers.store.ts'
 import type { VehicleRow } from '../vehicles/vehicles.store.ts'
-
-const yesNo: FileWords<'yes' | 'no'> = {
-  yes: { en: 'Yes', ar: 'نعم' },
-  no: { en: 'No', ar: 'لا' },
-}
 
 const kindWords: FileWords<WorkCardKind> = {
   job: { en: 'Job', ar: 'أمر عمل' },
@@ -33,7 +29,7 @@ export const customerColumns: readonly FileColumn<CustomerRow>[] = [
   },
   {
     title: { en: 'Name', ar: 'الاسم' },
-    cell: (row) => row.contact_person,
+    cell: customerContact,
   },
   {
     title: { en: 'Company', ar: 'الشركة' },
@@ -69,7 +65,7 @@ export const customerColumns: readonly FileColumn<CustomerRow>[] = [
   },
   {
     title: { en: 'Active', ar: 'نشط' },
-    cell: (row, { language }) => yesNo[row.is_active ? 'yes' : 'no'][language],
+    cell: (row, { language }) => yesNoWord(row.is_active, language),
   },
   {
     title: { en: 'Added', ar: 'تاريخ الإضافة' },

@@ -1,6 +1,7 @@
 -- columns: inspection_row
 inspections.id,
 inspections.work_card_id,
+work_card_number,
 inspections.name_en,
 inspections.name_ar,
 inspections.started_at,
@@ -43,7 +44,6 @@ version
 -- name: selectInspectionsOfCard
 select
   @columns(inspection_row),
-  work_card_number,
   @columns(counts)
 from inspections
 join work_cards on work_cards.id = inspections.work_card_id
@@ -65,7 +65,6 @@ select
 -- name: selectInspectionsOfVehicle
 select
   @columns(inspection_row),
-  work_card_number,
   @columns(counts)
 from inspections
 join work_cards on work_cards.id = inspections.work_card_id
@@ -79,7 +78,6 @@ limit :limit offset :offset;
 -- For a mechanic only if the card is theirs.
 select
   @columns(inspection_row),
-  work_card_number,
   inspections.vehicle_id,
   plate_number,
   make,
@@ -117,14 +115,14 @@ select
   inspections.vehicle_id,
   work_cards.customer_id,
   work_card_number,
-  contact_person,
+  customer_contact(customers) as contact_person,
   company_name,
-  plate_number,
+  plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
   make,
   model,
   year,
   vin,
-  coalesce(mileage_in, mileage) as "mileage?"
+  coalesce(mileage_in, mileage_for_customer(vehicles, work_cards.customer_id)) as "mileage?"
 from inspections
 join work_cards on work_cards.id = work_card_id
 join vehicles on vehicles.id = inspections.vehicle_id

@@ -650,6 +650,7 @@ describe('the customer', () => {
       completed_at,
       red_point_count: 1,
       amber_point_count: 0,
+      skipped_point_count: 0,
     })
 
     // The office may still hide a photo, for instance if it shows a person.
@@ -659,6 +660,29 @@ describe('the customer', () => {
     expect((await readOwn(id, customer.token))[0]!.points[0]!.photos).toEqual([])
     const hidden = await fetch(`${service.url}${shown!.points[0]!.photos[0]!.file_url}`)
     expect(hidden.status).toBe(404)
+  })
+
+  test('is told how many points were not checked, another customer nothing', async () => {
+    const customer = await fixture.createCustomer()
+    const vehicle_id = await fixture.createVehicle(customer.id)
+    const { id } = await openCard({ customer_id: customer.id, vehicle_id })
+    const inspection = await startOne(id)
+    for (const point of inspection.points.slice(0, 3))
+      await answer(point.id, { result: 'skipped', skip_reason: 'no_access' })
+    await answer(inspection.points[3].id, { result: 'green' })
+    const { completed_at } = (await complete(inspection.id)).body.data
+
+    const readJob = async (token: string) =>
+      (await fixture.createPortalClient().call(readOwnJob, { params: { id }, onBehalfOf: token }))
+        .data
+    expect((await readJob(customer.token)).inspection).toEqual({
+      completed_at,
+      red_point_count: 0,
+      amber_point_count: 0,
+      skipped_point_count: 3,
+    })
+    const stranger = await fixture.createCustomer({ phone: '050 000 0404' })
+    await expect(readJob(stranger.token)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('does not see the answers of a former owner of the vehicle', async () => {

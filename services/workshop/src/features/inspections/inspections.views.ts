@@ -3,6 +3,7 @@ import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type {
   FindingResult,
   PointResult,
+  ResultCounts,
 } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import { countResults } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import type {
@@ -25,14 +26,7 @@ import { listInspectionFiles } from '../attachments/attachment-urls.ts'
 import sql from './inspections.sql'
 import type { SectionNames } from './inspections.store.ts'
 
-interface CountedRow extends Omit<InspectionRow, 'status' | 'counts'> {
-  readonly green: number
-  readonly amber: number
-  readonly red: number
-  readonly skipped: number
-  readonly open: number
-  readonly total: number
-}
+type CountedRow = Omit<InspectionRow, 'status' | 'counts'> & ResultCounts
 
 const toStatus = (completedAt: string | null): InspectionRow['status'] =>
   completedAt === null ? 'open' : 'completed'

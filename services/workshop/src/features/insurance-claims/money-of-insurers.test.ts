@@ -88,6 +88,37 @@ test('a voided payment of an insurer is reported with the insurer, one of the ow
   expect((await report(reception)).status).toBe(403)
 })
 
+test('an early payment of one payer does not date the invoice of the other one', async () => {
+  for (const payer of ['insurer', 'customer']) {
+    const card = await createInsuredCard()
+    await pay(card.id, 10, { payer, payment_date: '2026-11-10' })
+    await generateInvoices(card.id)
+    const dates = new Map<string, string>()
+    for (const { id } of await readInvoices(card.id)) {
+      const { data } = (await request('GET', `/invoices/${id}`)).body
+      dates.set(data.payer, data.supply_date)
+    }
+    const other = payer === 'insurer' ? 'customer' : 'insurer'
+    expect(Object.fromEntries(dates)).toEqual({ [payer]: '2026-11-10', [other]: day })
+  }
+})
+
+test('events of a payment name its payer, so that the insurer is not sent to the job', async () => {
+  const card = await createInsuredCard()
+  for (const payer of ['insurer', 'customer']) {
+    const { id } = (await pay(card.id, 10, { payer })).body.data
+    await request('DELETE', `/payments/${id}`, { reason: 'Typed twice' }, manager)
+    for (const name of ['workshop.payment_recorded', 'workshop.payment_voided']) {
+      const event = (await readOutboxEvents(service.service, name)).at(-1)
+      expect(event?.payload).toMatchObject({
+        id,
+        payer,
+        customer_id: payer === 'insurer' ? insurer.id : card.customer_id,
+      })
+    }
+  }
+})
+
 describe('an insurer who was invoiced', () => {
   test('stays the payer until the invoices of both payers are credited', async () => {
     const card = await createInsuredCard()
@@ -136,6 +167,25 @@ describe('an insurer who was invoiced', () => {
     expect([refund.status, refund.body.code]).toEqual([201, undefined])
     expect((await request('DELETE', claimPath(card.id))).status).toBe(200)
   })
+})
+
+test('of two payers only the one with an invoice is written off, up to that invoice', async () => {
+  const card = await createInsuredCard()
+  await generateInvoices(card.id)
+  const writeOff = (amount: number, payer: string, as = manager) =>
+    request('POST', `/work-cards/${card.id}/write-offs`, { amount, payer, reason: 'Gone' }, as)
+  const ofInsurer = (
+    await request('GET', `/invoices?customer_id=${insurer.id}&search=${card.work_card_number}`)
+  ).body.data[0]
+  await request('POST', `/invoices/${ofInsurer.id}/credit-note`, { reason: 'Wrong' }, manager)
+  expect(await writeOff(750, 'insurer')).toMatchObject({
+    status: 409,
+    body: { code: 'invoice_needed' },
+  })
+  expect((await writeOff(300, 'customer', reception)).status).toBe(403)
+  expect((await writeOff(300.01, 'customer')).body.params).toMatchObject({ outstanding: 300 })
+  expect((await writeOff(300, 'customer')).status).toBe(201)
+  expect(await readAvailable(insurer.id)).toBe(0)
 })
 
 describe('the credit of an insurer', () => {

@@ -5,6 +5,7 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import { selectVehicleOfCard } from '../work-card-core/work-card-core.store.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { createAccountLink } from './create-account-link.ts'
 import { linkNameOf, readCustomer, toInvitation } from './to-invitation.ts'
@@ -20,7 +21,8 @@ export const invitationRoutes = (mount: Mount, service: Service): void => {
       body: { customer_id: customer.id, ...linkNameOf(customer) },
       onBehalfOf: token!,
     })
-    const vehicle = { vehicle: `${card.make} ${card.model}`, plate: card.plate_number }
+    const { make, model, plate_number } = await selectVehicleOfCard(db, card.id)
+    const vehicle = { vehicle: `${make} ${model}`, plate: plate_number }
     const number = (await selectSentEstimate(db, card.id))?.estimate_number ?? null
     return {
       data: await toInvitation(service, {

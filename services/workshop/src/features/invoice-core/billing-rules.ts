@@ -23,7 +23,8 @@ export interface BillableLine
 /** The columns of a work card, its customer and its vehicle that determine the bill. */
 export interface BillableCard {
   readonly customer_id: string
-  readonly contact_person: string | null
+  /** As recorded. Invoices may name the customer by their full name instead. */
+  readonly recorded_contact_person: string | null
   readonly company_name: string | null
   readonly customer_trn: string | null
   readonly vehicle_id: string
@@ -89,7 +90,7 @@ const hashBill = (card: BillableCard, items: readonly InvoiceItem[]): string =>
   sha256(
     JSON.stringify([
       card.customer_id,
-      card.contact_person,
+      card.recorded_contact_person,
       card.company_name,
       card.customer_trn,
       card.vehicle_id,

@@ -35,8 +35,8 @@ interface CreditInput {
 }
 
 /**
- * Issues the credit note of an invoice over its whole value, or over a part of an advance invoice, and reverses what was written
- * off above the new bill. The caller has marked the invoice as superseded and issued the one that replaces it.
+ * Issues the credit note of an invoice over its whole value, or over a part of an advance invoice. Unless it is one, reverses what
+ * was written off above the new bill. The caller has marked the invoice as superseded and issued the one that replaces it.
  *
  * Returns the id of the credit note.
  */
@@ -99,10 +99,12 @@ export const creditInvoice = async (
       replaced_by: creditNote.replaced_by.invoice_number,
     },
   })
-  await reverseSurplusOfWriteOffs(tx, invoice.work_card_id, creditNote.credit_note_number, {
-    ...context,
-    day: date,
-  })
+  // An advance invoice is not owed, and the work that it belongs to may not be invoiced yet.
+  if (invoice.purpose !== 'advance')
+    await reverseSurplusOfWriteOffs(tx, invoice.work_card_id, creditNote.credit_note_number, {
+      ...context,
+      day: date,
+    })
   return creditNoteId
 }
 

@@ -59,18 +59,19 @@ export const toSupplier = (settings: Shop['settings']): InvoiceContent['supplier
   trn: emptyToNull(settings.company_trn),
 })
 
-/** The earliest of completion, first payment and invoice. Source: Federal Decree-Law 8 of 2017, article 25. */
+/** The earliest of completion, first payment of the payer and invoice. Source: Federal Decree-Law 8 of 2017, article 25. */
 const supplyDateOf = (invoiceDate: string, ...others: readonly (string | null)[]): string =>
   others.reduce<string>((first, day) => (day && day < first ? day : first), invoiceDate)
 
-const createDates = ({ card }: BilledCard, { settings, now }: Shop) => {
+const createDates = ({ card }: BilledCard, { payer }: PayerBill, { settings, now }: Shop) => {
   const zone = settings.shop_timezone
   const today = toLocalDate(zone, now)
   const completed = card.completed_date && toLocalDate(zone, new Date(card.completed_date))
+  const firstPayment = payer === 'insurer' ? card.first_insurer_payment : card.first_payment
   const due = startOfLocalDay(zone, today, Number(settings.invoice_due_days))
   return {
     invoice_date: today,
-    supply_date: supplyDateOf(today, completed, card.first_payment),
+    supply_date: supplyDateOf(today, completed, firstPayment),
     due_date: toLocalDate(zone, new Date(due)),
   }
 }
@@ -115,7 +116,9 @@ export const createInvoiceContent = (
     paid_amount,
     first_payment,
     first_undeclared_payment,
+    first_insurer_payment,
     vehicle_id,
+    recorded_contact_person: _recorded,
     kind: _kind,
     ...card
   } = billed.card
@@ -141,7 +144,7 @@ export const createInvoiceContent = (
     terms_and_conditions_ar: terms_and_conditions
       ? null
       : emptyToNull(shop.settings.invoice_terms_ar),
-    ...createDates(billed, shop),
+    ...createDates(billed, payerBill, shop),
     ...createClaimContent(billed, payerBill),
   }
 }

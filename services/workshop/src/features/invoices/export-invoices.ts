@@ -7,15 +7,16 @@ import type {
 import { countedAmounts } from '@warsha/contracts/workshop/money/invoice-sums'
 import type { Queryable } from '@warsha/service-kit/database'
 import { toDayCell, toMoneyCell } from '@warsha/service-kit/files'
-import type {
-  FileContext,
-  FileText,
-  FileTitles,
-  FileTotals,
-  FileWords,
-  ListExport,
+import {
+  type FileContext,
+  type FileText,
+  type FileTitles,
+  type FileTotals,
+  type FileWords,
+  type ListExport,
+  yesNoWord,
 } from '@warsha/service-kit/process'
-import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
+import { toTotalCells } from '../../total-cells.ts'
 import { selectAllInvoiceIds, selectInvoiceRows } from './invoices.views.ts'
 
 const titles: FileTitles = {
@@ -54,7 +55,6 @@ const titles: FileTitles = {
 }
 
 const advanceText: FileText = { en: 'Advance payment', ar: 'دفعة مقدمة' }
-const yesText: FileText = { en: 'Yes', ar: 'نعم' }
 
 const statusWords: FileWords<InvoiceRow['payment_status'] | 'superseded'> = {
   unpaid: { en: 'Unpaid', ar: 'غير مدفوعة' },
@@ -81,9 +81,9 @@ const createTotals = (context: FileContext): FileTotals<InvoiceRow> => {
     },
     toCells: () =>
       toTotalCells(context, {
-        columnCount: titles.en.length,
+        titles: titles.en,
         count: sums.count,
-        firstSumColumn: indexOfTitle(titles.en, 'Total'),
+        firstSumTitle: 'Total',
         sums: [sums.total, sums.paid, sums.outstanding],
       }),
   }
@@ -112,7 +112,7 @@ export const invoicesExport = (
       toMoneyCell(invoice.paid_amount),
       toMoneyCell(invoice.balance),
       statusWords[isSuperseded ? 'superseded' : invoice.payment_status][language],
-      invoice.is_outdated ? yesText[language] : null,
+      invoice.is_outdated ? yesNoWord(true, language) : null,
       invoice.credit_note?.number ?? null,
       invoice.purpose === 'advance' ? advanceText[language] : null,
     ]

@@ -29,6 +29,7 @@ import { type IssueContext, startIssue } from '../invoice-core/start-issue.ts'
 import { type IssuedInvoice, storeNewInvoice } from '../invoice-core/store-new-invoice.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { reverseSurplusOfWriteOffs } from '../write-off-core/reverse-surplus-of-write-offs.ts'
 import { selectInvoice } from './invoices.views.ts'
 
 /** The demo data calls this without a request. */
@@ -123,6 +124,14 @@ const issueInvoices = async (
       },
       context,
     )
+  }
+  // Credit notes have done it otherwise. A cheque was perhaps written off while a higher price was expected.
+  if (superseded.length === 0) {
+    const { work_card_id, invoice_number, invoice_date } = issued[0]!.invoice
+    await reverseSurplusOfWriteOffs(tx, work_card_id, invoice_number, {
+      ...context,
+      day: invoice_date,
+    })
   }
   for (const { id, invoice } of issued) await publishInvoiceIssued(tx, id, invoice, context)
   return issued[0]!.id

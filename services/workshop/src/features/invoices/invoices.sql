@@ -43,9 +43,13 @@ order by array_position(:ids::uuid[], invoices.id);
 -- name: selectCreditNote
 select id, content from credit_notes where id = :id;
 
+-- fragment: joinedCard
+-- The card and the claim from which the filter and the totals take the payment status.
+left join work_cards on work_cards.id = invoices.work_card_id
+left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
+
 -- fragment: filter
-(superseded_at is null or :include_superseded::boolean)
-and (:search?::text is null or invoices.search like search_pattern(:search?))
+(:search?::text is null or invoices.search like search_pattern(:search?))
 and (:from?::date is null or invoice_date >= :from?)
 and (:to?::date is null or invoice_date <= :to?)
 and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
@@ -61,9 +65,9 @@ and (:payment_status?::text is null
 select array(
   select invoices.id
   from invoices
-  left join work_cards on work_cards.id = invoices.work_card_id
-  left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
-  where @fragment(filter)
+  @fragment(joinedCard)
+  where (superseded_at is null or :include_superseded::boolean)
+    and @fragment(filter)
   order by
     case when :sort? = 'invoice_number' then (invoices.year, number) end,
     case when :sort? = '-invoice_number' then (invoices.year, number) end desc,
@@ -83,9 +87,9 @@ select count(*)::int as "total!"
 from (
   select 1
   from invoices
-  left join work_cards on work_cards.id = invoices.work_card_id
-  left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
-  where @fragment(filter)
+  @fragment(joinedCard)
+  where (superseded_at is null or :include_superseded::boolean)
+    and @fragment(filter)
   limit 10001
 ) as counted;
 
@@ -130,8 +134,7 @@ select
     0
   )::text as "outstanding!"
 from invoices
-left join work_cards on work_cards.id = invoices.work_card_id
-left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
+@fragment(joinedCard)
 cross join lateral (
   select
     case when invoices.kind = 'advance' then (
@@ -142,14 +145,4 @@ cross join lateral (
     ) end as tax_amount
 ) as credited
 where superseded_at is null
-  and (:search?::text is null or invoices.search like search_pattern(:search?))
-  and (:from?::date is null or invoice_date >= :from?)
-  and (:to?::date is null or invoice_date <= :to?)
-  and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
-  and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-  and (:payment_status?::text is null
-    or :payment_status? = case
-      when invoices.kind = 'advance' then 'paid'
-      when insurance_claims.work_card_id is null and payer = 'customer' then payment_status
-      else coalesce(payment_status_of_payer(invoices.work_card_id, invoices.payer), 'unpaid')
-    end);
+  and @fragment(filter);

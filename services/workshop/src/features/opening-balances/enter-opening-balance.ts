@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/opening-balances'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -25,13 +26,15 @@ type EnterOpeningBalanceInput = Pick<
  * Enters what a customer owed, or had as credit, on a day before the shop began with Warsha.
  *
  * Throws 404 if the customer does not exist, 400 if the day is after the shop's today, `opening_balance_exists` (409) if there is one that counts,
- * `opening_balance_not_first` (409) if the account begins earlier, and `opening_credit_above_limit` (403).
+ * `opening_balance_not_first` (409) if the account begins earlier, `opening_credit_above_limit` (403), and `walk_in_customer`
+ * (409) for buyers without a name.
  */
 export const enterOpeningBalance = (
   service: Service,
   { actor, body, params: { id: customerId }, idempotency }: EnterOpeningBalanceInput,
 ) =>
   runOnce<ResponseOf<typeof endpoints.enterOpeningBalance>>(service.db, idempotency, async (tx) => {
+    if (customerId === walkInCustomerId) throw new ApiError('walk_in_customer')
     // Against other opening balances of the customer.
     await lockCustomerAccount(tx, customerId)
     if (await selectOptionalOpeningBalance(tx, customerId))

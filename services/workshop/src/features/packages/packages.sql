@@ -69,15 +69,16 @@ from package_tasks
 where package_id = any (:ids::uuid[])
 order by package_id, position;
 
+-- columns: part
+part_id,
+part_number,
+part_name,
+unit_of_measure,
+quantity,
+unit_price_fils?
+
 -- name: selectPartsOfPackages
-select
-  package_id,
-  part_id,
-  part_number,
-  part_name,
-  unit_of_measure,
-  quantity,
-  unit_price_fils
+select package_id, @columns(part)
 from package_parts
 where package_id = any (:ids::uuid[])
 order by package_id, position;
@@ -93,23 +94,5 @@ insert into package_tasks (package_id, position, task_type, description, price_f
 values (:package_id, :position, :task_type, :description, :price_fils?::bigint);
 
 -- name: insertPartOfPackage
-insert into package_parts (
-  package_id,
-  position,
-  part_id,
-  part_number,
-  part_name,
-  unit_of_measure,
-  quantity,
-  unit_price_fils
-)
-values (
-  :package_id,
-  :position,
-  :part_id,
-  :part_number,
-  :part_name,
-  :unit_of_measure,
-  :quantity,
-  :unit_price_fils?::bigint
-);
+insert into package_parts (package_id, position, @columns(part))
+values (:package_id, :position, @params(part));

@@ -23,7 +23,7 @@ import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-c
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
 import { movePaymentCash } from './payment-cash.ts'
-import { type PaymentFields, toPaymentHistory } from './payment-rules.ts'
+import { type PaymentFields, payerOfPayment, toPaymentHistory } from './payment-rules.ts'
 import { insertPayment, type PaymentRow, type RecordedPaymentRow } from './payments.store.ts'
 
 interface AddPaymentInput {
@@ -101,6 +101,7 @@ export const addCardPayment = async (
     ...facts,
     work_card_id: card.id,
     customer_id: payment.insurer_id ?? card.customer_id,
+    payer: payerOfPayment(payment),
     outstanding: toAed(totals.outstanding),
     actor_id: context.actor.id,
     at: context.now,

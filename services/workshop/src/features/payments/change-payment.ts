@@ -20,6 +20,7 @@ import {
   assertWithinOutstanding,
   dateWarnings,
   type PaymentFields,
+  payerOfPayment,
   toPaymentHistory,
 } from './payment-rules.ts'
 import { type PaymentRow, updatePayment } from './payments.store.ts'
@@ -53,8 +54,7 @@ export const changePayment = (
       assertCashWithoutSession(after, await readLocalSettings(tx))
     if (after.amount > payment.amount) {
       if (card.status === 'cancelled') throw new ApiError('card_cancelled')
-      const payer = payment.insurer_id === null ? 'customer' : 'insurer'
-      const outstanding = await outstandingOfPayer(tx, card, payer)
+      const outstanding = await outstandingOfPayer(tx, card, payerOfPayment(payment))
       assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
     }
 

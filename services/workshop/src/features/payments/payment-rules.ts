@@ -1,6 +1,7 @@
 import type { Warning } from '@warsha/contracts/base/errors'
 import { type Fils, toAed } from '@warsha/contracts/base/money'
 import type { Role, RoleGuard } from '@warsha/contracts/base/roles'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import {
   detailFieldsByMethod,
   type PaymentMethod,
@@ -12,6 +13,10 @@ import {
   voidPayment,
 } from '@warsha/contracts/workshop/payments'
 import { ApiError, applyPatch, type Patch, toLocalDate } from '@warsha/service-kit/base'
+
+/** Returns who paid: the insurer of the card, or its customer. */
+export const payerOfPayment = ({ insurer_id }: { readonly insurer_id: string | null }): Payer =>
+  insurer_id === null ? 'customer' : 'insurer'
 
 /** The editable fields of a payment. */
 export interface PaymentFields {

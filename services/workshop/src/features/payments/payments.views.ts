@@ -12,7 +12,7 @@ import { readLocalSettings } from '@warsha/service-kit/process'
 import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { toPayerShare } from '../insurance-core/outstanding-of-payer.ts'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
-import { isChangeableBy, toPaymentEditor } from './payment-rules.ts'
+import { isChangeableBy, payerOfPayment, toPaymentEditor } from './payment-rules.ts'
 import sql from './payments.sql'
 import type { RecordedPaymentRow } from './payments.store.ts'
 
@@ -47,7 +47,7 @@ const toPayment = (
     work_card_id: workCardId,
     payment_method: row.payment_method as Payment['payment_method'],
     amount: aedFromText(row.amount),
-    payer: row.insurer_id === null ? 'customer' : 'insurer',
+    payer: payerOfPayment(row),
     payment_date: row.payment_date,
     reference_number: row.reference_number,
     cheque_number: row.cheque_number,

@@ -19,6 +19,7 @@ import {
   lockPaymentToChange,
 } from './lock-payment-to-change.ts'
 import { movePaymentCash } from './payment-cash.ts'
+import { payerOfPayment } from './payment-rules.ts'
 import { type PaymentRow, selectOwnerOfPayment, updateAsVoid } from './payments.store.ts'
 import { voidDeposit } from './void-deposit.ts'
 
@@ -83,6 +84,7 @@ export const voidCardPayment = async (
     ...facts,
     work_card_id: card.id,
     customer_id: payment.insurer_id ?? card.customer_id,
+    payer: payerOfPayment(payment),
     outstanding: toAed(totals.outstanding),
     actor_id: actor.id,
     at: context.now,

@@ -1,17 +1,16 @@
+-- columns: vehicle
+-- A vehicle that is no longer the customer's own is shown as it was at the time of their last job (`own_job`).
+vehicles.id,
+make,
+model,
+plate_for_customer(vehicles, :customer_id, own_job.received_at) as "plate_number!",
+year,
+color,
+mileage_for_customer(vehicles, :customer_id) as mileage
+
 -- name: selectVehicles
--- Own vehicles, and vehicles of others on which a job of this customer is still open: those with the plate at the time of
--- their last job, and without mileage.
-select
-  vehicles.id,
-  make,
-  model,
-  case
-    when customer_id = :customer_id then vehicles.plate_number
-    else plate_number_at(vehicles.id, open_card.received_at)
-  end as "plate_number!",
-  year,
-  color,
-  case when customer_id = :customer_id then mileage end as mileage
+-- Own vehicles, and vehicles of others on which a job of this customer is still open.
+select @columns(vehicle)
 from vehicles
 left join lateral (
   select max(work_cards.created_at) as received_at
@@ -20,7 +19,7 @@ left join lateral (
     and work_cards.customer_id = :customer_id
     and deleted_at is null
     and status not in ('completed', 'cancelled')
-) as open_card on true
+) as own_job on true
 where vehicles.id in (
   select own.id from vehicles as own where own.customer_id = :customer_id
   union
@@ -53,17 +52,7 @@ limit 1000;
 
 -- name: selectOptionalVehicle
 -- A vehicle of the customer, or one on which the customer has or had a job.
-select
-  vehicles.id,
-  make,
-  model,
-  case
-    when vehicles.customer_id = :customer_id then vehicles.plate_number
-    else plate_number_at(vehicles.id, own_job.received_at)
-  end as "plate_number!",
-  year,
-  color,
-  case when vehicles.customer_id = :customer_id then mileage end as mileage
+select @columns(vehicle)
 from vehicles
 left join lateral (
   select max(work_cards.created_at) as received_at
@@ -96,7 +85,7 @@ select
   work_cards.id,
   work_card_number,
   work_cards.customer_id,
-  coalesce(contact_person, company_name, '') as "customer_name!",
+  customer_name(customers) as "customer_name!",
   make,
   model,
   plate_number,

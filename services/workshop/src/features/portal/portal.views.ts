@@ -96,6 +96,7 @@ const toPortalInvoice = (
     payment_status,
     status: row.superseded_at === null ? 'issued' : 'superseded',
     credit_note_number: row.credit_note_number,
+    ...(row.payer === 'insurer' && { payer: row.payer }),
     ...(isAdvance && { purpose: 'advance' as const }),
     ...(advanceAmount > 0 && { advance_amount: advanceAmount }),
     ...(row.credited_part !== null && { credited_amount: aedFromText(row.credited_part) }),

@@ -18,7 +18,7 @@ import type {
   FileTotals,
   ListExport,
 } from '@warsha/service-kit/process'
-import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
+import { toTotalCells } from '../../total-cells.ts'
 import type { RefundSettings } from './refund-rules.ts'
 import { listRefundsByIds, selectAllRefundIds } from './refunds.views.ts'
 
@@ -70,9 +70,9 @@ const createTotals = (context: FileContext): FileTotals<Refund> => {
     },
     toCells: () =>
       toTotalCells(context, {
-        columnCount: titles.en.length,
+        titles: titles.en,
         count: sums.count,
-        firstSumColumn: indexOfTitle(titles.en, 'Given Back'),
+        firstSumTitle: 'Given Back',
         sums: [sums.issued],
       }),
   }

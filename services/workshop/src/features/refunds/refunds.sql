@@ -97,7 +97,7 @@ where payment_id = :payment_id and status = 'issued' and decided_at is null;
 select
   customers.id as customer_id,
   customer_code,
-  contact_person,
+  customer_contact(customers) as contact_person,
   company_name,
   phone as customer_phone,
   email as customer_email,
@@ -119,13 +119,16 @@ join payments on payments.id = payment_id
 join customers on customers.id = refunds.customer_id
 where refunds.id = :id;
 
+-- fragment: filter
+(:status?::text is null or status = :status?)
+and (:customer_id?::uuid is null or customer_id = :customer_id?)
+
 -- name: countRefunds unnamed: with known values the planner drops unused conditions and picks the matching index
 select count(*)::int as "total!"
 from (
   select 1
   from refunds
-  where (:status?::text is null or status = :status?)
-    and (:customer_id?::uuid is null or customer_id = :customer_id?)
+  where @fragment(filter)
   limit 10001
 ) as counted;
 
@@ -139,8 +142,7 @@ from (
   select @columns(refund)
   from refunds
   where (:ids?::uuid[] is null or id = any(:ids?))
-    and (:status?::text is null or status = :status?)
-    and (:customer_id?::uuid is null or customer_id = :customer_id?)
+    and @fragment(filter)
   order by requested_at desc, id desc
   limit :limit offset :offset
 ) as page
@@ -152,8 +154,7 @@ order by page.requested_at desc, page.id desc;
 select array(
   select id
   from refunds
-  where (:status?::text is null or status = :status?)
-    and (:customer_id?::uuid is null or customer_id = :customer_id?)
+  where @fragment(filter)
   order by requested_at desc, id desc
   limit :limit
 ) as "ids!";

@@ -34,7 +34,7 @@ order by received_date, work_card_id;
 select
   customers.id as "customer_id!",
   customer_code as "customer_code!",
-  contact_person,
+  customer_contact(customers) as contact_person,
   company_name,
   last_visit as "last_visit!"
 from (
@@ -77,7 +77,7 @@ select
   mileage_in as "mileage_in?",
   customer_id as "customer_id!",
   customer_code as "customer_code!",
-  contact_person,
+  customer_contact(customers) as contact_person,
   company_name,
   employees.first_name || ' ' || employees.last_name as "mechanic_name?",
   total_amount as "total_amount!",

@@ -6,12 +6,7 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { resolvePlateConflicts } from './resolve-plate-conflicts.ts'
 import { addVehicleChanged } from './vehicle-events.ts'
-import {
-  toPlateKey,
-  toVehicleFields,
-  type VehicleFields,
-  vehicleWarnings,
-} from './vehicle-rules.ts'
+import { toVehicleFields, type VehicleFields, vehicleWarnings } from './vehicle-rules.ts'
 import { lockOptionalVehicle, lockPlate, updateVehicle } from './vehicles.store.ts'
 import { selectOptionalDetail } from './vehicles.views.ts'
 
@@ -21,7 +16,7 @@ export const changeVehicle = (
 ) =>
   service.db.inTransaction(async (tx) => {
     // Serialises changes of this vehicle, including those that take its plate.
-    const row = await lockOptionalVehicle(tx, id)
+    const row = await lockOptionalVehicle(tx, id, body.plate_number)
     if (!row) throw notFound()
     checkVersion(row, body.version)
 
@@ -29,7 +24,7 @@ export const changeVehicle = (
     const after = applyPatch(before, body)
     if (after.customer_id === walkInCustomerId) throw fieldError('customer_id', 'unknown_customer')
     const audit = { now: service.clock().toISOString(), updated_by: actor.name }
-    const hasNewPlate = toPlateKey(before.plate_number) !== toPlateKey(after.plate_number)
+    const hasNewPlate = row.has_other_plate
     const takesPlate = body.takes_plate ?? false
     // A vehicle that lost its plate to another one can take it back.
     const assignsPlate = hasNewPlate || (takesPlate && row.plate_moved_at !== null)

@@ -20,9 +20,6 @@ export const newVehicleFields = (form: NewVehicle): VehicleFields => applyPatch(
 /** The editable fields of a row. */
 export const toVehicleFields = (row: VehicleFields): VehicleFields => applyPatch(emptyVehicle, row)
 
-/** Plates are compared without spaces, dashes and parentheses. */
-export const toPlateKey = (plate: string): string => plate.replace(/[\s\-()]+/g, '').toLowerCase()
-
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /**

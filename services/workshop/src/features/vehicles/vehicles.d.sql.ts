@@ -3,7 +3,7 @@ import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertVehicles: Block<{ now: string; updated_by: string; vehicles: string }, Record<never, never>>
   updateVehicle: Block<{ customer_id: string; plate_number: string; make: string; model: string; year: number | null; color: string | null; vin: string | null; mileage: number | null; notes: string | null; assigns_plate: boolean; now: string; updated_by: string; id: string }, Record<never, never>>
-  lockVehicle: Block<{ id: string }, { id: string }>
+  lockVehicle: Block<{ plate_number: string | null; id: string }, { id: string; has_other_plate: boolean }>
   selectByIds: Block<{ ids: readonly string[] }, { id: string; customer_id: string; plate_number: string; make: string; model: string; year: number | null; color: string | null; vin: string | null; mileage: number | null; notes: string | null; plate_moved_at: string | null; qr_token: string; version: number; created_at: string; updated_at: string; updated_by: string | null; customer_code: string; contact_person: string | null; company_name: string | null; phone: string }>
   lockPlate: Block<{ plate_number: string }, { pg_advisory_xact_lock: string | null }>
   lockOthersWithPlate: Block<{ plate_number: string; id: string }, { id: string; customer_id: string; make: string; model: string; plate_number: string }>

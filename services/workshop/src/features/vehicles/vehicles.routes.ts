@@ -6,7 +6,6 @@ import type { Queryable } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
-import { withoutNotes } from '../customers/customers.views.ts'
 import { hasWorkCardOfMechanic } from '../work-cards/work-cards.store.ts'
 import { changeVehicle } from './change-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
@@ -18,6 +17,7 @@ import {
   selectOthersWithSamePlate,
   selectVehiclesOfCustomer,
   selectVehiclesPage,
+  toOwnVehicle,
 } from './vehicles.views.ts'
 
 /** Office roles see all vehicles, a customer sees their own, a mechanic those of assigned work cards. */
@@ -53,7 +53,7 @@ export const vehicleRoutes = (mount: Mount, service: Service): void => {
       scope === 'all'
         ? vehicleWarnings(vehicle, await selectOthersWithSamePlate(db, vehicle.id))
         : []
-    const data = actor.role === 'customer' ? withoutNotes(vehicle) : vehicle
+    const data = actor.role === 'customer' ? toOwnVehicle(vehicle) : vehicle
     return { data, ...(warnings.length > 0 && { warnings }) }
   })
   mount(endpoints.createVehicle, (input) => registerVehicle(service, input))

@@ -43,7 +43,13 @@ update vehicles set
 where id = :id;
 
 -- name: lockVehicle
-select id from vehicles where id = :id for update;
+-- `has_other_plate` is true if the vehicle has another plate than the given one in every spelling.
+select
+  id,
+  coalesce(plate_key <> squeezed(search_form(:plate_number?)), false) as "has_other_plate!"
+from vehicles
+where id = :id
+for update;
 
 -- name: selectByIds
 select
@@ -56,7 +62,7 @@ select
   vehicles.updated_at,
   vehicles.updated_by,
   customer_code,
-  contact_person,
+  customer_contact(customers) as contact_person,
   company_name,
   phone
 from vehicles
@@ -163,7 +169,7 @@ select array(
   select id
   from vehicles
   where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or plate_key like :prefix? || '%')
+    and (:prefix?::text is null or plate_key like like_escaped(squeezed(search_form(:prefix?))) || '%')
   order by
     case when :sort? = 'plate_number' then plate_key end,
     case when :sort? = '-plate_number' then plate_key end desc,
@@ -185,7 +191,7 @@ from (
   select 1
   from vehicles
   where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or plate_key like :prefix? || '%')
+    and (:prefix?::text is null or plate_key like like_escaped(squeezed(search_form(:prefix?))) || '%')
   limit 10001
 ) as counted;
 

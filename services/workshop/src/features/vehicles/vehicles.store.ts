@@ -88,12 +88,23 @@ export const selectVehiclesByIds = async (db: Queryable, ids: readonly string[])
   ids.length > 0 ? queryRows(db, sql.selectByIds, { ids }) : []
 export type VehicleRow = Awaited<ReturnType<typeof selectVehiclesByIds>>[number]
 
+export interface LockedVehicle extends VehicleRow {
+  /** True if the given plate is not another spelling of the present one. */
+  readonly has_other_plate: boolean
+}
+
+/** Returns the locked vehicle, compared with a plate if one is given, or null. */
 export const lockOptionalVehicle = async (
   tx: Transaction,
   id: string,
-): Promise<VehicleRow | null> => {
-  if (!(await queryOptionalRow(tx, sql.lockVehicle, { id }))) return null
-  return (await selectVehiclesByIds(tx, [id]))[0] ?? null
+  plateNumber?: string,
+): Promise<LockedVehicle | null> => {
+  const locked = await queryOptionalRow(tx, sql.lockVehicle, {
+    id,
+    plate_number: plateNumber ?? null,
+  })
+  const [row] = locked ? await selectVehiclesByIds(tx, [id]) : []
+  return locked && row ? { ...row, has_other_plate: locked.has_other_plate } : null
 }
 
 /** Serialises everything that assigns this plate, until the transaction ends. */

@@ -108,6 +108,21 @@ describe('registering a vehicle', () => {
     expect(own[0]?.payload).toMatchObject({ customer_id: owner, plate_number: 'SHJ 1 20002' })
   })
 
+  test('accepts pasted numbers and searches that are wrapped in direction marks', async () => {
+    const { status, body } = await create({
+      plate_number: '\u2066shj 1 20044\u2069',
+      vin: '\u202ajtdbr32e720000044\u202c',
+      mileage: '\u200e45000',
+    })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      plate_number: 'SHJ 1 20044',
+      vin: 'JTDBR32E720000044',
+      mileage: 45_000,
+    })
+    expect(await find('\u2068SHJ 1 20044\u2069')).toEqual(['SHJ 1 20044'])
+  })
+
   test.each([
     ['customer_id', undefined, 'required'],
     ['customer_id', 'nonsense', 'invalid_id'],
@@ -199,6 +214,29 @@ describe('plates', () => {
     ])
   })
 
+  test('takes Arabic digits and variants of letters for another spelling of the same plate', async () => {
+    const { id } = await aVehicle({ plate_number: 'أ 1 70070' })
+    const { body } = await change(id, { plate_number: 'ا ١ ٧٠٠٧٠' })
+    expect(body.data).toMatchObject({
+      plate_number: 'ا ١ ٧٠٠٧٠',
+      plates: [{ plate_number: 'أ 1 70070', until: null }],
+    })
+  })
+
+  test('another spelling of a plate that was moved away does not take it back', async () => {
+    const { id } = await aVehicle({ plate_number: 'RAK B 80081' })
+    const { body } = await create({ plate_number: 'RAK B 80081', takes_plate: true })
+    const changed = (await change(id, { plate_number: 'RAK B ٨٠٠٨١' })).body.data
+    expect(changed.plate_moved_at).not.toBeNull()
+    expect(changed.plates).toHaveLength(1)
+    expect((await read(body.data.id)).plate_moved_at).toBeNull()
+    const refused = await service.request('PUT', `/api/vehicles/${id}`, {
+      as: createTestToken('mechanic'),
+      body: { plate_number: 'RAK B 80081' },
+    })
+    expect(refused.status).toBe(403)
+  })
+
   test('returns a plate to its former vehicle and shows the conflict warning only to office roles', async () => {
     const first = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sorento' })
     const second = await aVehicle({ plate_number: 'UAQ 60007', make: 'Kia', model: 'Sportage' })
@@ -282,6 +320,21 @@ describe('finding vehicles', () => {
     expect(
       (await service.request('GET', '/api/vehicles?sort=qr_token', { as: reception })).status,
     ).toBe(400)
+  })
+
+  test.each([
+    ['٥', '5 PREFIX'],
+    ['5', '٥ PREFIX'],
+    ['أ', 'ا 6 PREFIX'],
+    ['ا', 'إ 7 PREFIX'],
+  ])('the character %s matches the beginning of the plate %s', async (search, plate_number) => {
+    await aVehicle({ plate_number })
+    expect(await find(search)).toContain(plate_number)
+  })
+
+  test('a wildcard of SQL matches no plate as one character', async () => {
+    expect(await find('%')).toEqual([])
+    expect(await find('_')).toEqual([])
   })
 
   test('returns all vehicles of a customer without pages, and 404 for an unknown customer', async () => {

@@ -16,7 +16,7 @@ import {
 import { maxExportedRows, type Service } from '@warsha/service-kit/process'
 import { createVehicleQrCode } from '../../qr-code.ts'
 import { parseCodePrefix } from '../customers/customer-rules.ts'
-import { toPlateKey } from './vehicle-rules.ts'
+import { withoutNotes } from '../customers/customers.views.ts'
 import sql from './vehicles.sql'
 import { selectVehiclesByIds, type VehicleRow } from './vehicles.store.ts'
 
@@ -40,6 +40,15 @@ export const selectOptionalDetail = async (
   if (!vehicle) return null
   return { ...vehicle, plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }) }
 }
+
+/**
+ * The vehicle as its owner sees it: without internal notes and former plates, because plates belong to persons and those may
+ * have been of a former owner.
+ */
+export const toOwnVehicle = (vehicle: VehicleDetail): VehicleDetail => ({
+  ...withoutNotes(vehicle),
+  plates: vehicle.plates.filter(({ until }) => until === null),
+})
 
 /** Other vehicles that have the plate of this one now; none if this one has lost it. */
 export const selectOthersWithSamePlate = (db: Queryable, id: string) =>
@@ -74,7 +83,7 @@ const selectPageIds = async (db: Queryable, query: Query) => {
 
   const filter = {
     search: isSingleCharacter ? null : search || null,
-    prefix: isSingleCharacter ? toPlateKey(search).replace(/[\\%_]/g, '\\$&') : null,
+    prefix: isSingleCharacter ? search : null,
   }
   const { total } = await queryRow(db, sql.countIds, filter)
   const { slice, pagination } = paginate(query, total)

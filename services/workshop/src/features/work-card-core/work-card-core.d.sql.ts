@@ -6,6 +6,7 @@ declare const sql: {
   selectBillableTotals: Block<{ work_card_id: string }, { labour_total: string; task_count: number; completed_task_count: number; parts_total: string; paid_total: string; excess_fils: number | null; insurer_paid_fils: number | null }>
   updateTotals: Block<{ labour_total: string; parts_total: string; total_amount: string; paid_total: string; payer_surplus: string; payment_status: string; is_taxed: boolean; task_count: number; completed_task_count: number; id: string }, Record<never, never>>
   selectVehicle: Block<{ vehicle_id: string }, { customer_id: string; plate_number: string; make: string; model: string }>
+  selectVehicleOfCard: Block<{ id: string }, { plate_number: string; make: string; model: string }>
   selectCustomerOfWorkCard: Block<{ id: string }, { customer_id: string }>
   selectPublishedCard: Block<{ id: string }, { id: string; work_card_number: string; customer_id: string; vehicle_id: string | null; assigned_mechanic_id: string | null; version: number }>
 }

@@ -101,6 +101,16 @@ where id = :id;
 -- name: selectVehicle
 select customer_id, plate_number, make, model from vehicles where id = :vehicle_id;
 
+-- name: selectVehicleOfCard
+-- As the customer of the card may see it. No row for a counter sale.
+select
+  plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
+  make,
+  model
+from work_cards
+join vehicles on vehicles.id = vehicle_id
+where work_cards.id = :id;
+
 -- name: selectCustomerOfWorkCard
 select customer_id from work_cards where id = :id and deleted_at is null;
 

@@ -45,9 +45,9 @@ export const selectOptionalVehicle = (tx: Transaction, vehicleId: string) =>
 
 export type VehicleRow = NonNullable<Awaited<ReturnType<typeof selectOptionalVehicle>>>
 
-/** Returns the vehicle of a work card. */
-export const selectVehicle = (tx: Transaction, vehicleId: string): Promise<VehicleRow> =>
-  queryRow(tx, sql.selectVehicle, { vehicle_id: vehicleId })
+/** Returns the vehicle of a work card as its customer may see it. Not for counter sales. */
+export const selectVehicleOfCard = (db: Queryable, id: string) =>
+  queryRow(db, sql.selectVehicleOfCard, { id })
 
 /** Throws 404 if the card does not exist. */
 export const selectCustomerOfWorkCard = async (db: Queryable, id: string): Promise<string> => {

@@ -22,7 +22,11 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import type { WriteContext } from '../../write-context.ts'
 import { type LockedWorkCard, workCardAggregate } from './work-card.ts'
-import { selectPublishedCard, selectVehicle, type VehicleRow } from './work-card-core.store.ts'
+import {
+  selectPublishedCard,
+  selectVehicleOfCard,
+  type VehicleRow,
+} from './work-card-core.store.ts'
 
 type CardVehicle = Pick<VehicleRow, 'plate_number' | 'make' | 'model'>
 
@@ -60,7 +64,7 @@ const publish = async <E extends EventType>(
 ): Promise<void> => {
   // These events tell customers and mechanics about a vehicle. A counter sale has none, and nobody waits for it.
   if (card.vehicle_id === null) return
-  const vehicle = await selectVehicle(tx, card.vehicle_id)
+  const vehicle = await selectVehicleOfCard(tx, card.id)
   const payload = { ...toPayload(card, vehicle, context), ...details }
   await addEvent(tx, event, workCardAggregate(card), payload as PayloadOf<E>)
 }
@@ -161,7 +165,7 @@ export const publishEstimateReminded = (
 export const publishEstimateQuestionAsked = (
   tx: Transaction,
   card: PublishedCard,
-  facts: { readonly estimate_id: string; readonly estimate_number: string },
+  facts: EstimateFacts,
   context: WriteContext,
 ) => publish(tx, estimateQuestionAsked, card, context, facts)
 
@@ -191,7 +195,7 @@ export const publishMentioned = async (
   mention: Mention,
   context: WriteContext,
 ): Promise<void> => {
-  const vehicle = card.vehicle_id === null ? noVehicle : await selectVehicle(tx, card.vehicle_id)
+  const vehicle = card.vehicle_id === null ? noVehicle : await selectVehicleOfCard(tx, card.id)
   await addEvent(tx, staffMentioned, workCardAggregate(card), {
     ...toPayload(card, vehicle, context),
     ...mention,

@@ -1,6 +1,6 @@
 /** Lists and counts of work cards. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { aedFromText, optionalFilsFromText, toAedOrNull } from '@warsha/contracts/base/money'
+import { aedFromText } from '@warsha/contracts/base/money'
 import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
@@ -15,7 +15,7 @@ import {
 import { maxExportedRows, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
-import { toPayerSurplus } from '../work-card-core/total-rules.ts'
+import { selectWorkCardRows, toRowAmounts } from '../work-card-core/work-card-rows.views.ts'
 import sql from './work-card-lists.sql'
 
 type FullQuery = QueryOf<typeof endpoints.listWorkCards>
@@ -58,15 +58,12 @@ export const listWorkCardsByIds = async (
   db: Queryable,
   ids: readonly string[],
 ): Promise<endpoints.WorkCardRow[]> => {
-  const rows = await queryRows(db, sql.selectRowsByIds, { ids: [...ids] })
+  const rows = await selectWorkCardRows(db, ids)
   return rows.map(
     ({ missing, part_id, expected_date, waits_since, waits_by, payer_surplus, ...row }) => ({
       ...row,
       part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
-      estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
-      total_amount: aedFromText(row.total_amount),
-      paid_amount: aedFromText(row.paid_amount),
-      ...toPayerSurplus(payer_surplus),
+      ...toRowAmounts({ ...row, payer_surplus }),
     }),
   ) as endpoints.WorkCardRow[]
 }

@@ -3,8 +3,9 @@ import {
   isOpen,
   type WorkCardStatus,
 } from '@warsha/contracts/workshop/work-card-states'
+import { toLocalDate } from '@warsha/service-kit/base'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
-import type { Service } from '@warsha/service-kit/process'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
 import { creditAdvancesOfCancelledCard } from '../advance-invoices/credit-advances.ts'
 import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
@@ -17,6 +18,7 @@ import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishStatusChanged } from '../work-card-core/work-card-events.ts'
 import { addHistory, type HistoryChange } from '../work-card-history/add-history.ts'
+import { reverseSurplusOfWriteOffs } from '../write-off-core/reverse-surplus-of-write-offs.ts'
 import { progressAfter } from './work-card-rules.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 
@@ -85,8 +87,9 @@ export const changeWorkCardStatus = (
 ): Promise<LockedWorkCard> => moveToStatus(tx, card, change, context)
 
 /**
- * Cancels a locked work card, with everything that follows a change of status, and credits its invoice and its advance
- * invoices. Returns their numbers and those of the credit notes. The caller checks that the change is allowed.
+ * Cancels a locked work card, with everything that follows a change of status, credits its invoice and its advance
+ * invoices, and reverses its write-offs. Returns the numbers of the invoices and of the credit notes. The caller checks that the
+ * change is allowed.
  */
 export const cancelWorkCard = async (
   tx: Transaction,
@@ -96,10 +99,19 @@ export const cancelWorkCard = async (
   context: WriteContext,
 ) => {
   await moveToStatus(tx, card, { to: 'cancelled' }, context)
-  return {
+  const credited = {
     invoice: await creditInvoicesOfCancelledCard(tx, service, card.id, actor),
     advances: await creditAdvancesOfCancelledCard(tx, service, card.id, actor),
   }
+  // Credit notes have done it for an invoiced card. A cheque is written off without an invoice, too.
+  const { shop_timezone } = await readLocalSettings(tx)
+  await reverseSurplusOfWriteOffs(tx, card.id, card.work_card_number, {
+    ...context,
+    actor,
+    day: toLocalDate(shop_timezone, new Date(context.now)),
+    service: service.name,
+  })
+  return credited
 }
 
 /** Like `cancelWorkCard`, for a card without an invoice, so that no document needs the name of a person. */

@@ -18,13 +18,7 @@ import {
 } from '@warsha/contracts/workshop/financials'
 import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { notFound } from '@warsha/service-kit/base'
-import {
-  type Queryable,
-  queryOptionalRow,
-  queryRow,
-  waitForAll,
-} from '@warsha/service-kit/database'
+import { type Queryable, queryRow, waitForAll } from '@warsha/service-kit/database'
 import { type ApprovedSum, isAboveApproval, toApprovedSum } from '../approval-core/approved-sum.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { type PayerShareRow, selectPayerShares } from '../insurance-core/insurance-core.store.ts'
@@ -32,25 +26,18 @@ import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
 import { listTasks } from '../tasks/tasks.views.ts'
-import { toPayerSurplus, vatRateOf } from '../work-card-core/total-rules.ts'
+import { vatRateOf } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
+import {
+  selectWorkCardDetail,
+  toRowAmounts,
+  type WorkCardDetailRow,
+} from '../work-card-core/work-card-rows.views.ts'
 import { hashSeenBill } from '../work-card-history/seen-bill.ts'
 import { listStageTimes } from '../work-card-history/work-card-history.views.ts'
 import { toTimeline } from './job-timeline.ts'
 import sql from './work-cards.sql'
-
-const selectDetail = async (
-  db: Queryable,
-  id: string,
-  { mechanic_id = null, customer_id = null }: WorkCardOwner,
-) => {
-  const row = await queryOptionalRow(db, sql.selectDetail, { id, mechanic_id, customer_id })
-  if (!row) throw notFound()
-  return row
-}
-
-type DetailRow = Awaited<ReturnType<typeof selectDetail>>
 
 const toApproval = (total: Fils, sum: ApprovedSum | null): WorkCard['approval'] =>
   sum && {
@@ -59,7 +46,7 @@ const toApproval = (total: Fils, sum: ApprovedSum | null): WorkCard['approval'] 
     is_exceeded: isAboveApproval(total, sum),
   }
 
-const toComeback = (row: DetailRow): WorkCard['comeback'] =>
+const toComeback = (row: WorkCardDetailRow): WorkCard['comeback'] =>
   row.original_id
     ? {
         work_card_id: row.original_id,
@@ -77,7 +64,7 @@ export const getWorkCard = async (
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<WorkCard> => {
-  const [row, tasks] = await waitForAll([selectDetail(db, id, owner), listTasks(db, id)])
+  const [row, tasks] = await waitForAll([selectWorkCardDetail(db, id, owner), listTasks(db, id)])
   const {
     labour_total: _labour,
     parts_total: _parts,
@@ -100,17 +87,14 @@ export const getWorkCard = async (
     rating,
     rating_comments,
     rated_at,
-    payer_surplus,
+    payer_surplus: _surplus,
     ...card
   } = row
   const approved = approved_fils === null ? null : await toApprovedSum(db, fils(approved_fils))
   return {
     ...card,
     part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
-    estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
-    total_amount: aedFromText(row.total_amount),
-    paid_amount: aedFromText(row.paid_amount),
-    ...toPayerSurplus(payer_surplus),
+    ...toRowAmounts(row),
     tax_percentage: Number(row.tax_percentage),
     discount: Number(row.discount),
     tasks,
@@ -151,7 +135,7 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
 }
 
 /** VAT is 0 per cent if the card is not taxed. */
-const calculateFinancials = async (db: Queryable, row: DetailRow) => {
+const calculateFinancials = async (db: Queryable, row: WorkCardDetailRow) => {
   const isTaxed = row.is_taxed ?? (await isVatRegistered(db))
   const totals = calculateTotals({
     labour: filsFromText(row.labour_total),
@@ -166,7 +150,7 @@ const calculateFinancials = async (db: Queryable, row: DetailRow) => {
 
 /** Returns amounts in AED. */
 export const getFinancials = async (db: Queryable, id: string) => {
-  const row = await selectDetail(db, id, {})
+  const row = await selectWorkCardDetail(db, id, {})
   const { tax_percentage, totals } = await calculateFinancials(db, row)
   return {
     labour: aedFromText(row.labour_total),
@@ -188,14 +172,21 @@ interface InspectionDetails {
   readonly inspected_at: string | null
   readonly red_points: number | null
   readonly amber_points: number | null
+  readonly skipped_points: number | null
 }
 
-const toInspectionSummary = ({ inspected_at, red_points, amber_points }: InspectionDetails) =>
+const toInspectionSummary = ({
+  inspected_at,
+  red_points,
+  amber_points,
+  skipped_points,
+}: InspectionDetails) =>
   inspected_at
     ? {
         completed_at: inspected_at,
         red_point_count: red_points ?? 0,
         amber_point_count: amber_points ?? 0,
+        skipped_point_count: skipped_points ?? 0,
       }
     : null
 
@@ -221,7 +212,7 @@ export const getPortalJob = async (
   owner: WorkCardOwner = {},
 ): Promise<PortalJob> => {
   const [row, allTasks, parts, details, awaited, shares, stageTimes] = await waitForAll([
-    selectDetail(db, id, owner),
+    selectWorkCardDetail(db, id, owner),
     listTasks(db, id),
     listChargedParts(db, id),
     queryRow(db, sql.selectPortalDetails, { id }),

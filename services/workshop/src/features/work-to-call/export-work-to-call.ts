@@ -15,7 +15,7 @@ import {
   type ListExport,
   type Service,
 } from '@warsha/service-kit/process'
-import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
+import { toTotalCells } from '../../total-cells.ts'
 import { listWorkByIds, selectAllWorkIds } from './work-to-call.views.ts'
 
 const decisionWords: FileWords<WorkToCall['decision']> = {
@@ -74,11 +74,8 @@ const createTotals = (context: FileContext): FileTotals<WorkToCall> => {
     },
     toCells: () =>
       toTotalCells(context, {
-        columnCount: columns.length,
-        firstSumColumn: indexOfTitle(
-          columns.map(({ title }) => title.en),
-          'Price Then',
-        ),
+        titles: columns.map(({ title }) => title.en),
+        firstSumTitle: 'Price Then',
         sums: [sum],
       }),
   }

@@ -22,8 +22,14 @@ export const recordCall = (
   runOnce(service.db, idempotency, async (tx) => {
     const work = await lockWorkOfVehicle(tx, params.id)
     checkVersion(work, version)
-    if (work.status !== 'open') throw new ApiError('changed_since_read')
     const { vehicle_id, customer_id } = work
+    if (work.status !== 'open') {
+      throw new ApiError('changed_since_read', {
+        name: work.updated_by ?? '',
+        at: work.updated_at,
+        version: work.version,
+      })
+    }
     const context = createWriteContext(service, actor)
     const called_count = await updateAsCalled(
       tx,

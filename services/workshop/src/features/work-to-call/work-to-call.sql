@@ -18,7 +18,7 @@ and (
       and (
         :search?::text is null
         or vehicles.search like search_pattern(:search?)
-        or strpos(lower(description), lower(:search?)) > 0
+        or deferred_work.search like search_pattern(:search?)
       )
   from vehicles
   where vehicles.id = vehicle_id

@@ -106,6 +106,19 @@ describe('the list to call', () => {
     expect(await listOf(customer, '&decision=declined')).toEqual([])
   })
 
+  test.each([
+    ['اطار', 'إطار أمامي'],
+    ['إطارأمامى', 'إطار أمامي'],
+    ['٢٠٥', 'Tyre 205/55'],
+    ['TYRE 205', 'Tyre 205/55'],
+  ])('the search for %s finds the work %s', async (search, description) => {
+    const { customer } = await createOpenWork([labour(description, 300), labour('Belt', 100)])
+    const query = `?customer_id=${customer.id}&search=${encodeURIComponent(search)}`
+    expect(descriptionsOf((await get(`${list}${query}`)).data)).toEqual([description])
+    for (const as of [createTestToken('mechanic'), customer.token])
+      expect((await shop.request('GET', `${list}${query}`, undefined, as)).status).toBe(403)
+  })
+
   test('is filtered by the days of the shop since the decision', async () => {
     const { customer } = await createOpenWork([labour('Flush coolant', 150)], 'declined')
     const agesAfter = async (days: number) => {
@@ -172,7 +185,10 @@ describe('the list to call', () => {
     await shop.request('PUT', `/vehicles/${vehicle_id}/deferred-work/${work.id}`, dropped)
     expect(await listOf(customer)).toEqual([])
     const again = { call_again_on: '2026-04-01', version: work.version + 1 }
-    expect((await call(work.id, again)).body.code).toBe('changed_since_read')
+    expect((await call(work.id, again)).body).toMatchObject({
+      code: 'changed_since_read',
+      params: { name: 'Maryam Haddad', version: work.version + 1 },
+    })
     expect((await shop.request('GET', `${list}/${work.id}/message`)).status).toBe(404)
     expect((await call(uuid(), again)).status).toBe(404)
     expect((await call(work.id, { call_again_on: 'soon', version: 1 })).status).toBe(400)

@@ -9,6 +9,7 @@ import { addHistory } from '../work-card-history/add-history.ts'
 import { addWriteOff } from './add-write-off.ts'
 import {
   markAsReversed,
+  reverseChequeWriteOff,
   selectStandingWriteOffs,
   selectSurplusByPayer,
 } from './write-offs.store.ts'
@@ -22,10 +23,11 @@ interface SurplusContext extends WriteContext {
 }
 
 /**
- * Reverses what was written off of a card above its new bill, the newest write-off first, so that it never becomes credit of
- * the customer. Of a write-off that is needed in part, the rest is written off again in the name of its author.
+ * Reverses what was written off of a card and its cheques above its new bill, the newest write-off first, so that it never
+ * becomes credit of the customer. Of a write-off that is needed in part, the rest is written off of the card again in the name
+ * of its author.
  *
- * Call it after a credit note. The card is locked. `reason` is the number of the credit note.
+ * Call it after a credit note, a first invoice and a cancellation. The card is locked. `reason` is the number of the document.
  */
 export const reverseSurplusOfWriteOffs = async (
   tx: Transaction,
@@ -45,7 +47,8 @@ export const reverseSurplusOfWriteOffs = async (
     if (reversed === 0) continue
     surplusByPayer.set(writeOff.customer_id, fils(surplus - reversed))
     const kept = fils(writeOff.amount - reversed)
-    await markAsReversed(tx, writeOff.id, reason, context)
+    if (writeOff.is_of_cheque) await reverseChequeWriteOff(tx, writeOff, reason, context)
+    else await markAsReversed(tx, writeOff.id, reason, context)
     if (kept > 0) {
       const { customer_id, reason: originalReason, author } = writeOff
       await addWriteOff(

@@ -36,7 +36,7 @@ values (
 returning @columns(shown);
 
 -- name: selectWriteOffs
--- With what was given up of cheques and lets the card count as paid. The newest first.
+-- With what was given up of cheques and lets the card count as paid, or did until it was reversed. The newest first.
 select
   id as "id!",
   amount_fils as "amount_fils!",
@@ -58,14 +58,15 @@ select
   at,
   by_name,
   coalesce(reason, ''),
-  null,
-  null,
-  null,
+  reversed_at,
+  reversed_by_name,
+  reverse_reason,
   cheque_id
 from entry_allocations
 join cheque_events on cheque_events.id = credit_id and written_off_fils > 0
-where entry_allocations.work_card_id = :work_card_id and undone_at is null
-group by cheque_events.id
+left join reversed_cheque_write_offs on event_id = cheque_events.id
+where entry_allocations.work_card_id = :work_card_id and (undone_at is null or event_id is not null)
+group by cheque_events.id, event_id
 order by "written_off_at!" desc, "id!" desc;
 
 -- name: selectOptionalOwner
@@ -84,10 +85,11 @@ update write_offs set
 where id = :id and reversed_at is null
 returning id;
 
--- name: selectHasInvoice
-select exists (
-  select from invoices where work_card_id = :work_card_id and superseded_at is null and kind = 'job'
-) as "exists!";
+-- name: selectOptionalOpenJob
+-- What the current invoice of a payer leaves owed. No row if nothing is; negative if more is paid. A trigger keeps the table.
+select open_fils
+from open_jobs
+where work_card_id = :work_card_id and customer_id = :customer_id;
 
 -- name: selectSurplus
 -- What a job is paid and written off above its current invoices, by the account of the payer. A trigger keeps the table.
@@ -95,24 +97,69 @@ select customer_id, -open_fils as "surplus_fils!"
 from open_jobs
 where work_card_id = :work_card_id and open_fils < 0;
 
+-- name: reverseChequeWriteOff
+-- A trigger takes it from the card, and enters the reversal.
+insert into reversed_cheque_write_offs (
+  event_id,
+  amount_fils,
+  reversed_on,
+  reversed_at,
+  reversed_by,
+  reversed_by_name,
+  reverse_reason
+)
+values (
+  :id,
+  :amount_fils::bigint,
+  :day::date,
+  :now,
+  :by_id,
+  :by_name,
+  :reason
+);
+
 -- name: selectStanding
--- Write-offs that count, the newest first.
-select id, customer_id, amount_fils, reason, written_off_by, written_off_by_name
+-- Write-offs that count, with what those of cheques pay for the card, the newest first.
+select
+  id as "id!",
+  customer_id as "customer_id!",
+  amount_fils as "amount_fils!",
+  reason as "reason!",
+  written_off_at as "written_off_at!",
+  written_off_by as "written_off_by!",
+  written_off_by_name as "written_off_by_name!",
+  false as "is_of_cheque!"
 from write_offs
 where work_card_id = :work_card_id and reversed_at is null
-order by written_off_at desc, id desc;
+union all
+select
+  cheque_events.id,
+  customer_id,
+  sum(entry_allocations.amount_fils)::bigint,
+  coalesce(reason, ''),
+  at,
+  by_id,
+  by_name,
+  true
+from entry_allocations
+join cheque_events on cheque_events.id = credit_id and written_off_fils > 0
+join cheques on cheques.id = cheque_id
+where entry_allocations.work_card_id = :work_card_id and undone_at is null
+group by cheque_events.id, cheques.id
+order by "written_off_at!" desc, "id!" desc;
 
 -- name: selectWrittenOffBy
--- Of a card and its cheques.
+-- Of a card and its cheques, without what was reversed.
 select (
   (
     select coalesce(sum(amount_fils), 0)
     from write_offs
     where work_card_id = :work_card_id and written_off_by = :person_id and reversed_at is null
   ) + (
-    select coalesce(sum(written_off_fils), 0)
+    select coalesce(sum(written_off_fils - coalesce(reversed_cheque_write_offs.amount_fils, 0)), 0)
     from cheques
     join cheque_events on cheque_id = cheques.id
+    left join reversed_cheque_write_offs on event_id = cheque_events.id
     where work_card_id = :work_card_id and by_id = :person_id
   )
 )::bigint as "fils!";

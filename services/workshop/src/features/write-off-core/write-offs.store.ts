@@ -3,6 +3,7 @@ import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import type { WriteOff } from '@warsha/contracts/workshop/money/write-offs'
 import { notFound } from '@warsha/service-kit/base'
 import {
+  execute,
   type Queryable,
   queryOptionalRow,
   queryRow,
@@ -68,9 +69,16 @@ export const markAsReversed = async (
   (await queryOptionalRow(tx, sql.reverseWriteOff, { id, reason, ...authorColumns(context) })) !==
   null
 
-/** True if the work card has an invoice that counts. */
-export const selectHasInvoice = async (tx: Transaction, workCardId: string): Promise<boolean> =>
-  (await queryRow(tx, sql.selectHasInvoice, { work_card_id: workCardId })).exists
+/** What a payer of a locked work card owes of the current invoice: 0 without one. */
+export const selectOwedOfInvoice = async (
+  tx: Transaction,
+  workCardId: string,
+  customerId: string,
+): Promise<Fils> => {
+  const key = { work_card_id: workCardId, customer_id: customerId }
+  const row = await queryOptionalRow(tx, sql.selectOptionalOpenJob, key)
+  return fils(Math.max(row?.open_fils ?? 0, 0))
+}
 
 /** What each payer paid and had written off above the current invoice, by customer. Lock the work card first. */
 export const selectSurplusByPayer = async (
@@ -83,10 +91,27 @@ export const selectSurplusByPayer = async (
     ),
   )
 
-/** The write-offs of a work card that were not reversed, the newest first, each with its author. */
+/** Takes back what the write-off of a cheque paid for its work card. */
+export const reverseChequeWriteOff = (
+  tx: Transaction,
+  { id, amount }: { readonly id: string; readonly amount: Fils },
+  reason: string,
+  context: WriteOffContext,
+) =>
+  execute(tx, sql.reverseChequeWriteOff, {
+    id,
+    amount_fils: amount,
+    reason,
+    ...authorColumns(context),
+  })
+
+/**
+ * The write-offs of a work card and its cheques that were not reversed, the newest first, each with its author. `amount` is
+ * what they pay for the card.
+ */
 export const selectStandingWriteOffs = async (tx: Transaction, workCardId: string) =>
   (await queryRows(tx, sql.selectStanding, { work_card_id: workCardId })).map(
-    ({ amount_fils, written_off_by, written_off_by_name, ...row }) => ({
+    ({ amount_fils, written_off_at: _at, written_off_by, written_off_by_name, ...row }) => ({
       ...row,
       amount: fils(amount_fils),
       author: { id: written_off_by, name: written_off_by_name },

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { toAed } from '@warsha/contracts/base/money'
+import { fils, toAed } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/money/write-offs'
 import { ApiError } from '@warsha/service-kit/base'
@@ -16,7 +16,7 @@ import { selectCustomerOfWorkCard } from '../work-card-core/work-card-core.store
 import { addHistory } from '../work-card-history/add-history.ts'
 import { addWriteOff } from '../write-off-core/add-write-off.ts'
 import { assertWithinWriteOffLimit } from '../write-off-core/assert-within-write-off-limit.ts'
-import { selectHasInvoice, selectWrittenOffBy } from '../write-off-core/write-offs.store.ts'
+import { selectOwedOfInvoice, selectWrittenOffBy } from '../write-off-core/write-offs.store.ts'
 
 type WriteOffInput = Pick<
   RequestContext<typeof endpoints.writeOffWorkCard>,
@@ -24,7 +24,7 @@ type WriteOffInput = Pick<
 >
 
 /**
- * Gives up an amount that is outstanding on an invoiced work card. The invoice stays as it was issued.
+ * Gives up an amount that is outstanding on the current invoice of a payer. The invoice stays as it was issued.
  *
  * Throws `insurer_not_billed` (409), `card_cancelled` (409), `invoice_needed` (409) for work that is not owed yet, and `amount_exceeds_outstanding`
  * (409) with both amounts, and `write_off_above_limit` (403) if a manager has to leave it to an admin.
@@ -49,12 +49,13 @@ export const writeOffWorkCard = (
     const share = await readShareOfPayer(tx, card, payer)
     const { customer_id } = share
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
-    if (!(await selectHasInvoice(tx, id))) throw new ApiError('invoice_needed')
     const outstanding = outstandingOf(share.total, share.paid)
-    if (amount > outstanding)
+    const owed = fils(Math.min(outstanding, await selectOwedOfInvoice(tx, id, customer_id)))
+    if (owed === 0 && outstanding > 0) throw new ApiError('invoice_needed')
+    if (amount > owed)
       throw new ApiError('amount_exceeds_outstanding', {
         amount: toAed(amount),
-        outstanding: toAed(outstanding),
+        outstanding: toAed(owed),
       })
 
     const before = await selectWrittenOffBy(tx, id, actor.id)

@@ -323,6 +323,21 @@ test('is refused above the outstanding amount, without an invoice, for cancelled
   expect(await list(card.id)).toEqual([])
 })
 
+test('is refused above what the invoice leaves owed, although more work was added since', async () => {
+  const card = await createDebt()
+  await request('PUT', `/work-cards/tasks/${card.tasks[0]!.id}`, { actual_cost: 1000 })
+  expect((await writeOff(card.id, 935)).body).toMatchObject({
+    code: 'amount_exceeds_outstanding',
+    params: { amount: 935, outstanding: 35 },
+  })
+  expect((await writeOff(card.id, 35, reception)).status).toBe(403)
+  expect((await writeOff(card.id, 35)).status).toBe(201)
+  expect(await readAccount(card.customer_id)).toMatchObject({ balance: 0, credit: 0 })
+  // The rest is not invoiced yet.
+  expect((await writeOff(card.id, 1)).body.code).toBe('invoice_needed')
+  expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 900 })
+})
+
 test('above the limit of managers is for admins, also in several parts and several at a time', async () => {
   await fixture.storeSettings({ write_off_limit_manager: '30.50' })
   const card = await createDebt()
