@@ -6,12 +6,12 @@ import {
   hasText,
   Ltr,
   lazyScreen,
-  UserText,
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { CreditUseItem } from '../money-shared/credit-use.item.tsx'
 import list from '../money-shared/money-list.module.css'
 import { useAccountDebts } from './account-debts.api.ts'
 import classes from './account-debts.module.css'
@@ -73,36 +73,20 @@ interface UseItemProps {
 
 const UseItem = ({ use, onUndo }: UseItemProps) => {
   const { t } = useTranslation('customer-account')
-  const { money, date } = useFormats()
+  const { money } = useFormats()
   const kindName = useKindName()
   return (
-    <li>
-      <p>
-        {t('debts.paid', { amount: money(use.amount) })}{' '}
-        <span className={list.soft}>
+    <CreditUseItem
+      use={use}
+      source={use.document_number}
+      paid={t('debts.paid', { amount: money(use.amount) })}
+      debt={
+        <>
           {kindName(use.debt_kind)} <Ltr className={list.code}>{use.debt_number}</Ltr>{' '}
-          {t('money:credit.from')} <Ltr className={list.code}>{use.document_number}</Ltr> ·{' '}
-          {date(use.used_on)}
-          {use.used_by_name && (
-            <>
-              {' · '}
-              <UserText>{use.used_by_name}</UserText>
-            </>
-          )}
-        </span>
-      </p>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('money:credit.undo_of', {
-          amount: money(use.amount),
-          source: use.document_number,
-        })}
-        onClick={onUndo}
-      >
-        {t('money:credit.undo')}
-      </Button>
-    </li>
+        </>
+      }
+      onUndo={onUndo}
+    />
   )
 }
 

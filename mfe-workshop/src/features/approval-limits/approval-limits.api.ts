@@ -5,7 +5,7 @@ import {
   listApprovalLimits,
   removeApprovalLimit,
 } from '@warsha/contracts/workshop/estimates/routes/approval-limits'
-import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { dataOf, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { customerPageKey } from '../customers/customers.api.ts'
 import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
@@ -19,6 +19,10 @@ export const useApprovalLimits = (customerId: string) =>
     { params: { id: customerId } },
     { queryKey: [...customerPageKey, 'approval-limits', customerId], select: dataOf },
   )
+
+/** Reads the limits past the cache: what is stored now. */
+export const fetchApprovalLimits = async (customerId: string) =>
+  (await request(listApprovalLimits, { params: { id: customerId } })).data
 
 export const useAddLimit = (customerId: string) =>
   useMutationOf(addApprovalLimit, {

@@ -96,6 +96,46 @@ test('changes and removes a person', async () => {
   await waitFor(() => expect(requestsOf(api, 'DELETE')).toHaveLength(1))
 })
 
+const failToSave = async (typed: string) => {
+  const { api, user } = open([driver])
+  api.on(`PUT ${path}/${driver.id}`, () =>
+    errorResponse(409, 'changed_since_read', { params: { name: 'Maryam' } }),
+  )
+  await user.click(await screen.findByRole('button', { name: /Actions.*Salim Driver/ }))
+  await user.click(await screen.findByRole('menuitem', { name: en.limits.edit }))
+  const name = () => screen.getByLabelText(/^Name/)
+  await user.clear(await screen.findByLabelText(/^Name/))
+  await user.type(name(), typed)
+  await user.click(screen.getByRole('button', { name: en.limits.save }))
+  const load = await screen.findByRole('button', { name: 'Load latest version' })
+  return { api, user, name, load }
+}
+
+test('keeps the name that was typed when a colleague has changed the limit, and saves it with the newest version', async () => {
+  const { api, user, name, load } = await failToSave('Salim Khan')
+  const newest = { ...driver, monthly_limit: aed(900), version: 3 }
+  api.on(`GET ${path}`, () => recordResponse([newest]))
+  await user.click(load)
+  await waitFor(() => expect(screen.getByLabelText(/^Limit/)).toHaveValue('900'))
+  expect(name()).toHaveValue('Salim Khan')
+  api.on(`PUT ${path}/${driver.id}`, () => recordResponse(newest))
+  await user.click(screen.getByRole('button', { name: en.limits.save }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsOf(api, 'PUT').at(-1)?.body).toMatchObject({
+    person_name: 'Salim Khan',
+    monthly_limit: '900',
+    version: 3,
+  })
+})
+
+test('says that the person has no limit any more, and keeps the input', async () => {
+  const { api, user, name, load } = await failToSave('Salim Khan')
+  api.on(`GET ${path}`, () => recordResponse([]))
+  await user.click(load)
+  expect(await screen.findByText(en.limits.gone)).toBeVisible()
+  expect(name()).toHaveValue('Salim Khan')
+})
+
 test('says in Arabic that nobody has a limit', async () => {
   open([], { role: 'manager', language: 'ar' })
   expect(await screen.findByText(ar.limits.none)).toBeVisible()

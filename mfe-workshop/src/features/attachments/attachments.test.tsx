@@ -11,24 +11,7 @@ import {
   myId,
   openCard,
 } from '../work-card/work-card-testing.tsx'
-
-const anAttachment = (number: number, fields: Partial<Attachment> = {}): Attachment => ({
-  id: idOf(400 + number),
-  work_card_id: idOf(1),
-  task_id: null,
-  kind: 'photo',
-  file_name: `photo-${number}.jpg`,
-  caption: null,
-  size_bytes: 1000,
-  duration_seconds: null,
-  is_visible_to_customer: false,
-  added_by: idOf(60),
-  added_by_name: 'Huda Salem',
-  added_at: '2026-11-20T10:00:00.000Z',
-  file_url: `/file-${number}`,
-  thumbnail_url: `/thumbnail-${number}`,
-  ...fields,
-})
+import { anAttachment } from './attachments-testing.ts'
 
 type Role = 'manager' | 'receptionist' | 'mechanic'
 
@@ -382,6 +365,21 @@ test('changes a caption', async () => {
   expect(await screen.findByText('Left wheel')).toBeVisible()
 })
 
+test('asks before a caption that is being typed is lost, and keeps it after a failure', async () => {
+  const { api, stored } = setUp([anAttachment(1, { added_by: myId })])
+  api.on(`PUT /work-cards/attachments/${stored[0]!.id}`, () => errorResponse(503, 'busy'))
+  const { user } = open('receptionist')
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit caption' }))
+  await user.type(await screen.findByLabelText('Caption'), 'Left wheel{Enter}')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await user.click(screen.getByLabelText('Caption'))
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('Caption')).toHaveValue('Left wheel')
+})
+
 test('says why no voice note can be recorded', async () => {
   Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })
   setUp()
@@ -390,11 +388,12 @@ test('says why no voice note can be recorded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('secure connection')
 })
 
-describe('voice notes', () => {
+/** The microphone or the camera, whose recordings have this type and this address. */
+const fakeRecordingDevice = (type: string, url: string) => {
   const stopTrack = jest.fn()
   const getUserMedia = jest.fn()
   class FakeRecorder {
-    static isTypeSupported = (type: string) => type.startsWith('audio/webm')
+    static isTypeSupported = (wanted: string) => wanted.startsWith(type)
     state = 'inactive'
     ondataavailable?: (event: { data: Blob }) => void
     onstop?: () => void
@@ -403,7 +402,7 @@ describe('voice notes', () => {
     }
     stop() {
       this.state = 'inactive'
-      this.ondataavailable?.({ data: new Blob(['sound']) })
+      this.ondataavailable?.({ data: new Blob(['recorded']) })
       this.onstop?.()
     }
   }
@@ -416,8 +415,13 @@ describe('voice notes', () => {
       configurable: true,
     })
     Object.assign(globalThis, { MediaRecorder: FakeRecorder })
-    Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => undefined })
+    Object.assign(URL, { createObjectURL: () => url, revokeObjectURL: () => undefined })
   })
+  return { stopTrack, getUserMedia, FakeRecorder }
+}
+
+describe('voice notes', () => {
+  const { stopTrack, getUserMedia, FakeRecorder } = fakeRecordingDevice('audio/webm', 'blob:voice')
 
   test('are heard before they are sent, with their length', async () => {
     const { api } = setUp()
@@ -473,33 +477,7 @@ describe('voice notes', () => {
 })
 
 describe('videos', () => {
-  const stopTrack = jest.fn()
-  class FakeRecorder {
-    static isTypeSupported = (type: string) => type === 'video/mp4'
-    state = 'inactive'
-    ondataavailable?: (event: { data: Blob }) => void
-    onstop?: () => void
-    start() {
-      this.state = 'recording'
-    }
-    stop() {
-      this.state = 'inactive'
-      this.ondataavailable?.({ data: new Blob(['picture']) })
-      this.onstop?.()
-    }
-  }
-  const getUserMedia = jest.fn()
-  beforeEach(() => {
-    stopTrack.mockReset()
-    getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopTrack }] })
-    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
-    Object.defineProperty(navigator, 'mediaDevices', {
-      value: { getUserMedia },
-      configurable: true,
-    })
-    Object.assign(globalThis, { MediaRecorder: FakeRecorder })
-    Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined })
-  })
+  const { stopTrack, getUserMedia } = fakeRecordingDevice('video/mp4', 'blob:video')
   /** Lets videos have this length, or none that the browser can read. */
   const setLength = (seconds: number | null) => {
     jest.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(seconds ?? Number.NaN)

@@ -1,60 +1,41 @@
 import { maxCaptionLength } from '@warsha/contracts/workshop/attachment-rules'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
-import {
-  Button,
-  DialogFooter,
-  errorText,
-  Modal,
-  TextInput,
-  useReturnFocus,
-  useTranslation,
-} from '@warsha/web-kit'
-import { type FormEvent, useState } from 'react'
+import { useTranslation } from '@warsha/web-kit'
+import { FormModal, TextField, useContractForm } from '@warsha/web-kit/forms'
 import { useChangeCaption } from './attachments.api.ts'
 
-/** Changes the caption of an attachment. */
-export const CaptionModal = ({
-  attachment,
-  onClose,
-}: {
+interface CaptionModalProps {
   attachment: Attachment
   onClose: () => void
-}) => {
+}
+
+/** Changes the caption of an attachment. */
+export const CaptionModal = ({ attachment, onClose }: CaptionModalProps) => {
   const { t } = useTranslation('work-card')
-  const [caption, setCaption] = useState(attachment.caption ?? '')
   const change = useChangeCaption(attachment.id)
-  useReturnFocus()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!change.isPending) change.mutate(caption, { onSuccess: onClose })
-  }
+  const form = useContractForm({
+    initialValues: { caption: attachment.caption ?? '' },
+    schema: async () =>
+      (await import('@warsha/contracts/workshop/attachments')).changeAttachment.body,
+    submit: ({ caption }) => change.mutateAsync(caption),
+    onDone: onClose,
+  })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormModal
+      form={form}
       title={t('files.edit_caption')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
+      submitLabel={t('files.save')}
+      failedText={t('files.caption_failed')}
+      onClose={onClose}
+      size="md"
     >
-      <form onSubmit={submit}>
-        <TextInput
-          label={t('files.caption')}
-          value={caption}
-          maxLength={maxCaptionLength}
-          dir="auto"
-          data-autofocus
-          error={change.error && errorText(change.error)}
-          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-        />
-        <DialogFooter>
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            {t('kit:cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {t('files.save')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Modal>
+      <TextField
+        form={form}
+        name="caption"
+        label={t('files.caption')}
+        maxLength={maxCaptionLength}
+        data-autofocus
+      />
+    </FormModal>
   )
 }

@@ -4,7 +4,7 @@ import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { ReportedWriteOff } from '@warsha/contracts/workshop/money/write-offs'
 import type { VoidedPayment } from '@warsha/contracts/workshop/payments'
-import { type Language, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -12,12 +12,14 @@ import {
   pageOfTen,
   recordResponse,
   renderScreen,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/cash-and-credit.json'
 import moneyAr from '../../locales/ar/money.json'
 import en from '../../locales/en/cash-and-credit.json'
 import moneyEn from '../../locales/en/money.json'
 import { aDrawer, myId, sessionId, someDifferences } from '../cash-drawer/cash-drawer-testing.tsx'
+import { noAgeing } from '../customer-statements/statements-testing.ts'
 import { Component as CashAndCreditPage } from './cash-and-credit.page.tsx'
 
 const aVoidedPayment = (number: number, overrides: Partial<VoidedPayment> = {}): VoidedPayment => ({
@@ -67,10 +69,8 @@ const totals = {
   credit: aed(27.5),
   balance: aed(345),
   ageing: {
+    ...noAgeing,
     not_due: aed(300),
-    days_1_to_30: aed(0),
-    days_31_to_60: aed(0),
-    days_61_to_90: aed(0),
     over_90_days: aed(72.5),
   },
 }
@@ -117,16 +117,7 @@ const open = (
     'GET /reports/write-offs': ({ query }) => pageOfTen(writeOffs, query),
     'GET /reports/voided-payments': ({ query }) => pageOfTen(voided, query),
   })
-  const user = {
-    id: idOf(9),
-    username: role,
-    email: null,
-    first_name: 'A',
-    last_name: 'K',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'test', user })
+  signInAs(role)
   const texts = {
     en: { 'cash-and-credit': en, money: moneyEn },
     ar: { 'cash-and-credit': ar, money: moneyAr },

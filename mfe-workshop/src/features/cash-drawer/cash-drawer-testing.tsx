@@ -12,8 +12,15 @@ import type {
   CashSessionRow,
   ClosingCount,
 } from '@warsha/contracts/workshop/money/cash-sessions'
-import { type Language, useSession } from '@warsha/web-kit'
-import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import type { Language } from '@warsha/web-kit'
+import {
+  fakeApi,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import arabic from '../../locales/ar/cash-drawer.json'
 import english from '../../locales/en/cash-drawer.json'
 import { Component as CashDrawerPage } from './cash-drawer.page.tsx'
@@ -221,16 +228,7 @@ export const openCashDrawer = (
   path = '/cash-drawer',
   id = myId,
 ) => {
-  const user = {
-    id,
-    username: role,
-    email: null,
-    first_name: 'Maryam',
-    last_name: 'Haddad',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'test', user })
+  signInAs(role, { id, first_name: 'Maryam', last_name: 'Haddad' })
   const texts = { en: { 'cash-drawer': english }, ar: { 'cash-drawer': arabic } }
   const view = renderScreen(<CashDrawerPage />, { path, language, texts })
   return { user: userEvent.setup({ delay: null }), ...view }

@@ -35,6 +35,9 @@ const isAlwaysRead = { staleTime: 0 } as const
 export const useCashDrawers = () =>
   useQueryOf(listCashDrawers, {}, { queryKey: [cashKey, 'drawers'], select: dataOf })
 
+/** Reads the drawers past the cache: what is stored now. */
+export const fetchCashDrawers = async () => (await request(listCashDrawers, {})).data
+
 /** The open session of the user, or null. */
 export const useCurrentCashSession = () =>
   useQueryOf(

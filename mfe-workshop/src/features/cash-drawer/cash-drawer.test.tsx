@@ -203,6 +203,26 @@ describe('closing a drawer', () => {
     expect(await screen.findByRole('button', { name: 'Open drawer' })).toBeInTheDocument()
   })
 
+  test.each([
+    ['en', '-200', 'Save count'],
+    ['ar', '\u2212٢٠٠٫٥', 'حفظ الجرد'],
+  ] as const)(
+    'takes slips of refunds above the payments with a minus in %s',
+    async (language, typed, save) => {
+      const { api } = fakeCashApi({ session: aCashSession() }, [aed(670)])
+      const { user } = openCashDrawer('receptionist', language)
+      const count = language === 'en' ? 'Count and close' : 'الجرد والإغلاق'
+      await user.click(await screen.findByRole('button', { name: count }))
+      const slips = screen.getByRole('group', { name: /Slips|القسائم/ })
+      expect(slips).toHaveAccessibleDescription(/(\u2066-200\u2069|-200)\.$/)
+      expect(field('card')).toHaveAttribute('inputmode', 'text')
+      await fill(user, field('card'), typed)
+      await user.click(screen.getByRole('button', { name: save }))
+      await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+      expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({ card: typed, cheque: '0' })
+    },
+  )
+
   test('shows the result of the last count after a reload, and does not ask for a reason without a difference', async () => {
     const { api } = fakeCashApi({ session: aCashSession({ counts: [aClosingCount(1, aed(670))] }) })
     const { user } = openCashDrawer()
@@ -225,6 +245,22 @@ describe('closing a drawer', () => {
       expect(table.textContent).toContain(text)
     },
   )
+
+  test('shows a negative sum of slips in Arabic with its sign on the left', async () => {
+    const count = aClosingCount(1, aed(670))
+    const refunded = { expected: aed(-200), counted: aed(-200), difference: aed(0) }
+    const results = count.results.map((result) =>
+      result.method === 'card' ? { ...result, ...refunded } : result,
+    )
+    fakeCashApi({ session: aCashSession({ counts: [{ ...count, results }] }) })
+    openCashDrawer('receptionist', 'ar')
+    const amounts = await screen.findAllByText(/-200\.00/)
+    expect(amounts).toHaveLength(2)
+    for (const amount of amounts) {
+      expect(amount.textContent).toContain('\u2066-200.00\u2069')
+      expect(amount.closest('[dir]')).toHaveAttribute('dir', 'ltr')
+    }
+  })
 
   test('asks to count again if money has moved meanwhile', async () => {
     const { api } = fakeCashApi({ session: aCashSession({ counts: [aClosingCount(1, aed(670))] }) })
@@ -374,6 +410,32 @@ describe('managers', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requestsOf(api, 'PUT')[0]!.body).toEqual({ name: '1', is_active: false, version: 1 })
+  })
+
+  test('keep the name that they typed when a drawer was changed meanwhile', async () => {
+    const { api } = fakeCashApi({ session: aCashSession(), drawers: [aDrawer(1)] })
+    api.on(`PUT /cash-drawers/${idOf(21)}`, () =>
+      errorResponse(409, 'changed_since_read', { params: { name: 'Bilal' } }),
+    )
+    const { user } = openCashDrawer('admin')
+    await user.click(await screen.findByRole('button', { name: 'Edit drawer \u20681\u2069' }))
+    await dialog()
+    await fill(user, field('name'), 'Front desk')
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+    const load = await screen.findByRole('button', { name: 'Load latest version' })
+    const newest = aDrawer(1, { is_active: false, version: 2 })
+    api.on('GET /cash-drawers', () => recordResponse([newest]))
+    await user.click(load)
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked())
+    expect(field('name')).toHaveValue('Front desk')
+    api.on(`PUT /cash-drawers/${idOf(21)}`, () => recordResponse(newest))
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requestsOf(api, 'PUT').at(-1)!.body).toEqual({
+      name: 'Front desk',
+      is_active: false,
+      version: 2,
+    })
   })
 
   test.each(['receptionist', 'mechanic'] as const)(

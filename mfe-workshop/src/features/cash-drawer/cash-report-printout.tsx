@@ -1,6 +1,5 @@
 /** Printed report of a cash session in English and Arabic, regardless of the language of the page. */
 import { type Aed, fils, filsToText, sumAed } from '@warsha/contracts/base/money'
-import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import {
   type CashDenomination,
@@ -14,14 +13,17 @@ import {
   createBilingualParts,
   formatCode,
   formatText,
-  ShopHeader,
+  ShopHeaderWithContact,
 } from '../printouts/bilingual-parts.tsx'
 import printout from '../printouts/printout.module.css'
 import { formatPrintedAmount, formatPrintedDateTime } from '../printouts/printout-formats.ts'
 import classes from './cash-report.module.css'
 
 type Word = keyof typeof english
-const { BilingualText, Fact, Heading, Signature, TableHead } = createBilingualParts(english, arabic)
+const { BilingualText, Fact, Heading, Signatures, TableHead, Title } = createBilingualParts(
+  english,
+  arabic,
+)
 
 const formatSigned = (amount: Aed | null): string =>
   amount !== null && amount > 0 ? `+${formatPrintedAmount(amount)}` : formatPrintedAmount(amount)
@@ -162,13 +164,8 @@ export const CashReportPrintout = ({
   const { session } = report
   return (
     <article className={printout.sheet} dir="ltr" lang="en">
-      <ShopHeader shop={shop}>
-        {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
-        {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
-      </ShopHeader>
-      <h2 className={printout.title}>
-        <BilingualText word={report.kind === 'x' ? 'x_report' : 'z_report'} />
-      </h2>
+      <ShopHeaderWithContact shop={shop} fact={Fact} />
+      <Title word={report.kind === 'x' ? 'x_report' : 'z_report'} />
       <div className={printout.facts}>
         <Fact word="number">{formatCode(session.report_number)}</Fact>
         <Fact word="drawer">{formatText(session.drawer.name)}</Fact>
@@ -202,10 +199,7 @@ export const CashReportPrintout = ({
           </div>
         </>
       )}
-      <footer className={printout.signatures}>
-        <Signature word="cashier_signature" date="date" />
-        <Signature word="manager_signature" date="date" />
-      </footer>
+      <Signatures words={['cashier_signature', 'manager_signature']} date="date" />
     </article>
   )
 }

@@ -73,8 +73,11 @@ export const ClosingCountForm = ({ session, onCounted, onCancel }: ClosingCountF
             values={form.fields.values.denominations}
             hasFocus
           />
-          <fieldset className={classes.count}>
+          <fieldset className={classes.count} aria-describedby="slips-hint">
             <legend className={classes.legend}>{t('closing.slips')}</legend>
+            <p id="slips-hint" className={classes.hint}>
+              {t('closing.slips_hint')}
+            </p>
             <FieldGrid>
               {slipNames.map((name) => (
                 <LtrField
@@ -82,7 +85,8 @@ export const ClosingCountForm = ({ session, onCounted, onCancel }: ClosingCountF
                   form={form}
                   name={name}
                   label={t(`closing.sum_${name}`)}
-                  inputMode="decimal"
+                  // Number pads of phones have no minus.
+                  inputMode="text"
                   autoComplete="off"
                   placeholder="0.00"
                 />

@@ -1,5 +1,6 @@
 import { collectionMethods } from '@warsha/contracts/workshop/money/cheque-rules'
-import { useTranslation } from '@warsha/web-kit'
+import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
+import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type bindFields,
   type ContractForm,
@@ -9,6 +10,19 @@ import {
   TextField,
 } from '@warsha/web-kit/forms'
 import { type ChangeChequeValues, recordedBefore } from './change-cheque-values.ts'
+import classes from './cheques.module.css'
+
+/** Says which cheque a dialog changes. */
+export const ChequeSubject = ({ cheque }: { cheque: Cheque }) => {
+  const { t } = useTranslation('cheques')
+  const { money } = useFormats()
+  const { number, customer, amount } = cheque
+  return (
+    <p className={classes.subject}>
+      {t('change.of', { number, customer: customer.name, amount: money(amount) })}
+    </p>
+  )
+}
 
 type BindField = ReturnType<typeof bindFields<ChangeChequeValues>>
 

@@ -3,15 +3,12 @@ import {
   collectionMethods,
   type RequestedChequeStatus,
 } from '@warsha/contracts/workshop/money/cheque-rules'
-import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import type { changeChequeStatus } from '@warsha/contracts/workshop/money/routes/cheques'
 
 /** The changes that have a form. */
 export type ChequeChange = RequestedChequeStatus | 'written_off'
 
-export interface ChangeChequeValues extends Record<string, string | number | boolean> {
-  to: ChequeChange
-  version: number
+export type ChangeChequeValues = {
   reason: string
   fee: string
   is_fee_charged: boolean
@@ -24,11 +21,10 @@ export interface ChangeChequeValues extends Record<string, string | number | boo
 export const recordedBefore = 'recorded'
 
 /** Fields of other changes are not sent. */
-export const toChangeBody = ({ to, version, reason, ...values }: ChangeChequeValues) => {
+export const toChangeBody = (to: ChequeChange, { reason, ...values }: ChangeChequeValues) => {
   const { fee, is_fee_charged, paid_amount, certificate_number, payment_method } = values
   return {
     to: to as RequestedChequeStatus,
-    version,
     reason,
     ...(to === 'returned' && { fee, is_fee_charged, paid_amount, certificate_number }),
     ...(to === 'collected' && {
@@ -37,13 +33,11 @@ export const toChangeBody = ({ to, version, reason, ...values }: ChangeChequeVal
   } as BodyInputOf<typeof changeChequeStatus>
 }
 
-export const emptyChange = ({ version }: Cheque, to: ChequeChange): ChangeChequeValues => ({
-  to,
-  version,
+export const emptyChange: ChangeChequeValues = {
   reason: '',
   fee: '',
   is_fee_charged: false,
   paid_amount: '',
   certificate_number: '',
   payment_method: collectionMethods[0],
-})
+}

@@ -1,16 +1,22 @@
 import { toAmountText } from '@warsha/contracts/base/money'
-import { needsChequeReason } from '@warsha/contracts/workshop/money/cheque-rules'
+import {
+  chequeChangeBlockedBy,
+  needsChequeReason,
+} from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
-import { toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { shopToday, toast, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   FieldGrid,
   FormModal,
   mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   TextAreaField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
-import { CollectionField, ReturnFields } from './change-cheque-fields.tsx'
+import { useFormOpening } from '../record-page/use-form-opening.ts'
+import { ChequeSubject, CollectionField, ReturnFields } from './change-cheque-fields.tsx'
 import {
   type ChangeChequeValues,
   type ChequeChange,
@@ -18,7 +24,7 @@ import {
   toChangeBody,
 } from './change-cheque-values.ts'
 import { chequeStatusName } from './cheque-status.tsx'
-import { useChangeChequeStatus, useWriteOffCheque } from './cheques.api.ts'
+import { fetchCheque, useChangeChequeStatus, useWriteOffCheque } from './cheques.api.ts'
 import classes from './cheques.module.css'
 
 export interface ChangeChequeDialogProps {
@@ -27,39 +33,57 @@ export interface ChangeChequeDialogProps {
   onClose: () => void
 }
 
-/** A change of a cheque that needs a reason or amounts. */
-export const ChangeChequeDialog = ({ cheque, to, onClose }: ChangeChequeDialogProps) => {
+interface ChangeChequeFormProps extends Pick<ChangeChequeDialogProps, 'to' | 'onClose'> {
+  opening: RecordFormState<Cheque, ChangeChequeValues>
+  replace: (opening: RecordFormState<Cheque, ChangeChequeValues>) => void
+}
+
+const loadSchema = async (to: ChequeChange) => {
+  const schemas = await import('@warsha/contracts/workshop/money/cheques')
+  if (to === 'written_off') return schemas.chequeWriteOff
+  return {
+    safeParse: (values: unknown, options?: { reportInput?: boolean }) =>
+      schemas.chequeTransition.safeParse(toChangeBody(to, values as ChangeChequeValues), options),
+  }
+}
+
+const useChangeChequeForm = ({ opening, replace, to, onClose }: ChangeChequeFormProps) => {
   const { t } = useTranslation('cheques')
-  const { money } = useFormats()
-  const change = useChangeChequeStatus(cheque.id)
-  const writeOff = useWriteOffCheque(cheque.id)
-  const form = useContractForm<ChangeChequeValues>({
-    initialValues: emptyChange(cheque, to),
-    schema: async () => {
-      const schemas = await import('@warsha/contracts/workshop/money/cheques')
-      if (to === 'written_off') return schemas.chequeWriteOff
-      return {
-        safeParse: (values, options) =>
-          schemas.chequeTransition.safeParse(toChangeBody(values as ChangeChequeValues), options),
-      }
-    },
-    submit: (values, idempotencyKey) => {
-      const { reason, version } = values
-      return mapSubmitErrors<unknown>(
+  const { id, number } = opening.record
+  const change = useChangeChequeStatus(id)
+  const writeOff = useWriteOffCheque(id)
+  return useChangeForm<Cheque, ChangeChequeValues>({
+    opening,
+    replace,
+    valuesOf: () => emptyChange,
+    schema: () => loadSchema(to),
+    change: ({ version, ...values }, idempotencyKey) =>
+      mapSubmitErrors(
         to === 'written_off'
-          ? writeOff.mutateAsync({ body: { reason, version }, idempotencyKey })
-          : change.mutateAsync({ body: toChangeBody(values), idempotencyKey }),
+          ? writeOff.mutateAsync({ body: { reason: values.reason, version }, idempotencyKey })
+          : change.mutateAsync({
+              body: { ...toChangeBody(to, values), version },
+              idempotencyKey,
+            }),
         { gone: t('gone') },
-      )
-    },
-    onDone: () => {
-      toast.success(t('change.done', { number: cheque.number, status: chequeStatusName(to) }))
+      ),
+    readNewest: () => mapSubmitErrors(fetchCheque(id), { gone: t('gone') }),
+    readFailed: t('details.load_failed'),
+    onSaved: () => {
+      toast.success(t('change.done', { number, status: chequeStatusName(to) }))
       onClose()
     },
   })
+}
+
+const ChangeChequeForm = (props: ChangeChequeFormProps) => {
+  const { opening, to, onClose } = props
+  const { t } = useTranslation('cheques')
+  const cheque = opening.record
+  const { form, notes, remedy } = useChangeChequeForm(props)
   const field = bindFields<ChangeChequeValues>({
     form,
-    notes: {},
+    notes,
     focusOn: to === 'collected' ? 'payment_method' : 'reason',
     label: (name) => t(`fields.${name}`),
   })
@@ -69,16 +93,12 @@ export const ChangeChequeDialog = ({ cheque, to, onClose }: ChangeChequeDialogPr
       title={t(`ask.${to}`)}
       submitLabel={t(`change.${to}`)}
       failedText={t('change.failed')}
+      remedy={remedy}
       onClose={onClose}
       size="md"
     >
-      <p className={classes.subject}>
-        {t('change.of', {
-          number: cheque.number,
-          customer: cheque.customer.name,
-          amount: money(cheque.amount),
-        })}
-      </p>
+      <RecordFormNotice opening={opening} />
+      <ChequeSubject cheque={cheque} />
       <p className={classes.hint}>{t(`ask.${to}_text`)}</p>
       <FieldGrid>
         {to === 'collected' && <CollectionField field={field} />}
@@ -94,5 +114,26 @@ export const ChangeChequeDialog = ({ cheque, to, onClose }: ChangeChequeDialogPr
         )}
       </FieldGrid>
     </FormModal>
+  )
+}
+
+/** A change of a cheque that needs a reason or amounts. */
+export const ChangeChequeDialog = ({ cheque, to, onClose }: ChangeChequeDialogProps) => {
+  const { t } = useTranslation('errors')
+  const { opening, replace } = useFormOpening<Cheque, ChangeChequeValues>(cheque, {
+    blockedBy: (newest) => {
+      const code = chequeChangeBlockedBy(newest, to, shopToday())
+      return code && t(code)
+    },
+    close: onClose,
+  })
+  return (
+    <ChangeChequeForm
+      key={opening.record.version}
+      opening={opening}
+      replace={replace}
+      to={to}
+      onClose={onClose}
+    />
   )
 }

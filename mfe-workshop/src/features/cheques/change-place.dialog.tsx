@@ -5,59 +5,85 @@ import {
   FieldGrid,
   FormModal,
   mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   TextField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
-import { useChangeChequePlace } from './cheques.api.ts'
+import { useState } from 'react'
+import { fetchCheque, useChangeChequePlace } from './cheques.api.ts'
 
 interface ChangePlaceDialogProps {
   cheque: Cheque
   onClose: () => void
 }
 
-interface PlaceValues extends Record<string, string | number> {
+type PlaceValues = {
   kept_where: string
   held_by: string
-  version: number
+}
+type Opening = RecordFormState<Cheque, PlaceValues>
+
+interface ChangePlaceFormProps extends Pick<ChangePlaceDialogProps, 'onClose'> {
+  opening: Opening
+  replace: (opening: Opening) => void
 }
 
-/** Where a cheque is kept and who holds it. */
-export const ChangePlaceDialog = ({ cheque, onClose }: ChangePlaceDialogProps) => {
+const ChangePlaceForm = ({ opening, replace, onClose }: ChangePlaceFormProps) => {
   const { t } = useTranslation('cheques')
-  const change = useChangeChequePlace(cheque.id)
-  const form = useContractForm<PlaceValues>({
-    initialValues: {
-      kept_where: cheque.kept_where ?? '',
-      held_by: cheque.held_by ?? '',
-      version: cheque.version,
-    },
+  const { id, number } = opening.record
+  const change = useChangeChequePlace(id)
+  const { form, notes, focusOn, remedy } = useChangeForm<Cheque, PlaceValues>({
+    opening,
+    replace,
+    valuesOf: ({ kept_where, held_by }) => ({
+      kept_where: kept_where ?? '',
+      held_by: held_by ?? '',
+    }),
     schema: async () =>
       (await import('@warsha/contracts/workshop/money/cheques')).chequePlaceChange,
-    submit: (body) => mapSubmitErrors(change.mutateAsync(body), { gone: t('gone') }),
-    onDone: () => {
-      toast.success(t('place.done', { number: cheque.number }))
+    change: (body) => mapSubmitErrors(change.mutateAsync(body), { gone: t('gone') }),
+    readNewest: () => mapSubmitErrors(fetchCheque(id), { gone: t('gone') }),
+    readFailed: t('details.load_failed'),
+    onSaved: () => {
+      toast.success(t('place.done', { number }))
       onClose()
     },
   })
   const field = bindFields<PlaceValues>({
     form,
-    notes: {},
-    focusOn: 'kept_where',
+    notes,
+    focusOn: focusOn ?? 'kept_where',
     label: (name) => t(`fields.${name}`),
   })
   return (
     <FormModal
       form={form}
-      title={t('place.title', { number: cheque.number })}
+      title={t('place.title', { number })}
       submitLabel={t('place.save')}
       failedText={t('place.failed')}
+      remedy={remedy}
       onClose={onClose}
       size="md"
     >
+      <RecordFormNotice opening={opening} />
       <FieldGrid>
         <TextField {...field('kept_where')} maxLength={100} />
         <TextField {...field('held_by')} maxLength={100} />
       </FieldGrid>
     </FormModal>
+  )
+}
+
+/** Where a cheque is kept and who holds it. */
+export const ChangePlaceDialog = ({ cheque, onClose }: ChangePlaceDialogProps) => {
+  const [opening, replace] = useState<Opening>({ record: cheque, warnings: [] })
+  return (
+    <ChangePlaceForm
+      key={opening.record.version}
+      opening={opening}
+      replace={replace}
+      onClose={onClose}
+    />
   )
 }

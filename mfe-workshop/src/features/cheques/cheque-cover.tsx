@@ -13,6 +13,7 @@ import {
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import cells from '../money-shared/cells.module.css'
+import list from '../money-shared/money-list.module.css'
 import type { AddChequeDialogProps } from './add-cheque.dialog.tsx'
 import { ChequeStatusBadge } from './cheque-status.tsx'
 import { useCheques } from './cheques.api.ts'
@@ -76,7 +77,7 @@ export const ChequeCover = ({
   const rows = cheques.data?.data ?? []
   if (!cover && rows.length === 0) return null
   return (
-    <section className={classes.cover} aria-label={t('cover.title')} data-covered={!!cover}>
+    <section className={list.line} aria-label={t('cover.title')} data-covered={!!cover}>
       <div>
         {cover && (
           <>
@@ -93,7 +94,7 @@ export const ChequeCover = ({
             retry={() => void cheques.refetch()}
           />
         )}
-        <ul>
+        <ul className={classes.coveringCheques}>
           {rows.map(({ id, number, amount, cheque_date, status }) => (
             <li key={id}>
               <Link className={cells.link} to={`/cheques?tab=all&open=${id}`}>

@@ -8,7 +8,7 @@ import {
 } from '@warsha/web-kit/forms'
 
 /** What is written on a cheque, and where it is. */
-export interface ChequeDetailValues extends Record<string, string | number> {
+export type ChequeDetailValues = {
   number: string
   bank_name: string
   drawer_name: string
@@ -35,7 +35,7 @@ interface ChequeFieldsProps {
 
 export const ChequeFields = ({ form, focusOn }: ChequeFieldsProps) => {
   const { t } = useTranslation('cheques')
-  const field = bindFields<ChequeDetailValues>({
+  const field = bindFields<Record<string, string>>({
     form,
     notes: {},
     focusOn,

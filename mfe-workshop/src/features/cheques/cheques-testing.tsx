@@ -4,8 +4,15 @@ import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import { type ChequeGroup, chequeGroups } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque, ChequeDay, ChequeWithEvents } from '@warsha/contracts/workshop/money/cheques'
-import { type Language, useSession } from '@warsha/web-kit'
-import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import type { Language } from '@warsha/web-kit'
+import {
+  fakeApi,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import arabic from '../../locales/ar/cheques.json'
 import workshopArabic from '../../locales/ar/workshop.json'
 import english from '../../locales/en/cheques.json'
@@ -120,16 +127,7 @@ export const openCheques = ({
   language = 'en' as Language,
   search = '',
 } = {}) => {
-  const user = {
-    id: idOf(50),
-    username: role,
-    email: null,
-    first_name: 'Maryam',
-    last_name: 'Haddad',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'test', user })
+  signInAs(role, { first_name: 'Maryam', last_name: 'Haddad' })
   const texts = {
     en: { cheques: english, workshop: workshopEnglish },
     ar: { cheques: arabic, workshop: workshopArabic },

@@ -16,6 +16,7 @@ import { changeChequePhoto, readChequePhotos } from '@warsha/contracts/workshop/
 import {
   dataOf,
   keepPreviousData,
+  request,
   useMutationOf,
   useQueryClient,
   useQueryOf,
@@ -45,6 +46,9 @@ export const useCheque = (id: string) =>
     { params: { id } },
     { queryKey: [...chequesKey, 'one', { id }], select: dataOf },
   )
+
+/** Reads a cheque past the cache: what is stored now. */
+export const fetchCheque = (id: string) => request(readCheque, { params: { id } })
 
 const photosKey = (id: string) => [...chequesKey, 'photos', { id }]
 

@@ -292,6 +292,136 @@ test('says how many cheques are due if a slip takes fewer', async () => {
   )
 })
 
+const conflict = () => errorResponse(409, 'changed_since_read', { params: { name: 'Bilal' } })
+const loadNewest = { name: 'Load latest version' }
+
+test('keeps reason, fee and part paid when the cheque was changed meanwhile, and sends them with its newest version', async () => {
+  const cheque = aCheque(1, { status: 'deposited' })
+  const api = fakeChequesApi([cheque])
+  api.on(`POST /cheques/${cheque.id}/transitions`, conflict)
+  const { user } = openCheques({ search: '?tab=at_bank' })
+  await user.click(await screen.findByRole('button', { name: 'Cheque 000401: returned' }))
+  const form = await dialog('Record a returned cheque')
+  const typed = {
+    reason: 'Lack of funds',
+    fee: '105',
+    paid_amount: '800',
+    certificate_number: 'C-7',
+  }
+  for (const [name, value] of Object.entries(typed)) await fill(user, field(name), value)
+  await user.click(form.getByRole('button', { name: 'Returned' }))
+  const load = await form.findByRole('button', loadNewest)
+  const changed = { ...cheque, version: 5, amount: aed(1200) }
+  api.on(`GET /cheques/${cheque.id}`, () => recordResponse(changed))
+  api.on(`POST /cheques/${cheque.id}/transitions`, () => recordResponse(changed, [], 201))
+  await user.click(load)
+  const newest = await dialog('Record a returned cheque')
+  expect(await newest.findByText(/1,200\.00/)).toBeVisible()
+  for (const [name, value] of Object.entries(typed)) expect(field(name)).toHaveValue(value)
+  await user.click(newest.getByRole('button', { name: 'Returned' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(lastBody(api)).toMatchObject({ ...typed, to: 'returned', version: 5 })
+})
+
+test('says that the bank has paid meanwhile instead of keeping a form that can no longer be sent', async () => {
+  const cheque = aCheque(1, { status: 'deposited' })
+  const api = fakeChequesApi([cheque])
+  api.on(`POST /cheques/${cheque.id}/transitions`, conflict)
+  const { user } = openCheques({ search: '?tab=at_bank' })
+  await user.click(await screen.findByRole('button', { name: 'Cheque 000401: returned' }))
+  const form = await dialog('Record a returned cheque')
+  await fill(user, field('reason'), 'Lack of funds')
+  await user.click(form.getByRole('button', { name: 'Returned' }))
+  const load = await form.findByRole('button', loadNewest)
+  api.on(`GET /cheques/${cheque.id}`, () =>
+    recordResponse({ ...cheque, status: 'cleared', version: 2 }),
+  )
+  await user.click(load)
+  expect(
+    await screen.findByText('The current status of the cheque does not allow this'),
+  ).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('keeps the details of a new cheque when the replaced one was changed meanwhile', async () => {
+  const cheque = aCheque(1, { status: 'returned' })
+  const api = fakeChequesApi([cheque])
+  api.on(`POST /cheques/${cheque.id}/replacement`, conflict)
+  const { user } = openCheques({ search: `?tab=all&open=${cheque.id}` })
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  const form = await dialog('Replace the cheque')
+  await fill(user, field('number'), '000777')
+  await fill(user, field('cheque_date'), '24/12/2026')
+  await fill(user, field('drawer_name'), 'Gulf Holding LLC')
+  await user.click(form.getByRole('button', { name: 'Save cheque' }))
+  const load = await form.findByRole('button', loadNewest)
+  api.on(`GET /cheques/${cheque.id}`, () =>
+    recordResponse({ ...cheque, counted_amount: aed(400), version: 2 }),
+  )
+  await user.click(load)
+  const newest = await dialog('Replace the cheque')
+  expect(await newest.findByText(/600\.00/)).toBeVisible()
+  expect(field('number')).toHaveValue('000777')
+  api.on(`POST /cheques/${cheque.id}/replacement`, () => recordResponse(aCheque(7), [], 201))
+  await user.click(newest.getByRole('button', { name: 'Save cheque' }))
+  expect(await screen.findByText('Cheque 000777 saved')).toBeVisible()
+  expect(lastBody(api)).toMatchObject({
+    number: '000777',
+    cheque_date: '2026-12-24',
+    bank_name: 'Emirates NBD',
+    drawer_name: 'Gulf Holding LLC',
+    version: 2,
+  })
+})
+
+test('says that the cheque was replaced meanwhile, and leads back to its details', async () => {
+  const cheque = aCheque(1, { status: 'returned' })
+  const api = fakeChequesApi([cheque])
+  api.on(`POST /cheques/${cheque.id}/replacement`, conflict)
+  const { user } = openCheques({ search: `?tab=all&open=${cheque.id}` })
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  const form = await dialog('Replace the cheque')
+  await fill(user, field('number'), '000777')
+  await fill(user, field('cheque_date'), '24/12/2026')
+  await user.click(form.getByRole('button', { name: 'Save cheque' }))
+  const load = await form.findByRole('button', loadNewest)
+  api.on(`GET /cheques/${cheque.id}`, () =>
+    recordResponse({ ...cheque, status: 'replaced', version: 2 }),
+  )
+  await user.click(load)
+  expect(
+    await screen.findByText('The current status of the cheque does not allow this'),
+  ).toBeVisible()
+  expect(await dialog('Cheque 000401')).toBeDefined()
+})
+
+test('keeps the place that was typed when somebody else has moved the cheque, and shows both', async () => {
+  const cheque = aCheque(1)
+  const api = fakeChequesApi([cheque])
+  api.on(`PUT /cheques/${cheque.id}`, conflict)
+  const { user } = openCheques({ search: `?tab=all&open=${cheque.id}` })
+  await user.click(await screen.findByRole('button', { name: 'Change place' }))
+  await fill(user, field('kept_where'), 'Bank box')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const load = await screen.findByRole('button', loadNewest)
+  api.on(`GET /cheques/${cheque.id}`, () =>
+    recordResponse({ ...cheque, kept_where: 'Drawer 2', held_by: 'Bilal', version: 2 }),
+  )
+  await user.click(load)
+  await waitFor(() => expect(field('held_by')).toHaveValue('Bilal'))
+  expect(field('kept_where')).toHaveValue('Bank box')
+  expect(screen.getByText('Drawer 2')).toBeVisible()
+  api.on(`PUT /cheques/${cheque.id}`, () => recordResponse(cheque))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(requestsOf(api, 'PUT').at(-1)?.body).toEqual({
+      kept_where: 'Bank box',
+      held_by: 'Bilal',
+      version: 2,
+    }),
+  )
+})
+
 test('refuses other roles', async () => {
   fakeChequesApi([])
   openCheques({ role: 'mechanic' })

@@ -14,7 +14,7 @@ import printout from '../printouts/printout.module.css'
 import { formatPrintedAmount, formatPrintedDay } from '../printouts/printout-formats.ts'
 import classes from './deposit-slip.module.css'
 
-const { BilingualText, Fact, Signature, TableHead } = createBilingualParts(english, arabic)
+const { BilingualText, Fact, Signatures, TableHead, Title } = createBilingualParts(english, arabic)
 const columns = ['number', 'bank', 'drawer', 'cheque_date', 'amount'] as const
 
 export const DepositSlipPrintout = ({
@@ -28,9 +28,7 @@ export const DepositSlipPrintout = ({
     <ShopHeader shop={shop}>
       {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
     </ShopHeader>
-    <h2 className={printout.title}>
-      <BilingualText word="title" />
-    </h2>
+    <Title word="title" />
     <div className={printout.facts}>
       <Fact word="date">{formatPrintedDay(slip.deposited_on)}</Fact>
       <Fact word="deposited_by">{formatText(slip.deposited_by_name)}</Fact>
@@ -58,9 +56,6 @@ export const DepositSlipPrintout = ({
         </tr>
       </tfoot>
     </table>
-    <footer className={printout.signatures}>
-      <Signature word="depositor_signature" date="signature_date" />
-      <Signature word="bank_stamp" date="signature_date" />
-    </footer>
+    <Signatures words={['depositor_signature', 'bank_stamp']} date="signature_date" />
   </article>
 )

@@ -1,65 +1,97 @@
+import { chequeChangeBlockedBy } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
-import { toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { FieldGrid, FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import { shopToday, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  FieldGrid,
+  FormModal,
+  mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
+  useChangeForm,
+} from '@warsha/web-kit/forms'
+import { useFormOpening } from '../record-page/use-form-opening.ts'
+import { ChequeSubject } from './change-cheque-fields.tsx'
 import { type ChequeDetailValues, ChequeFields, emptyChequeDetails } from './cheque-fields.tsx'
-import { useReplaceCheque } from './cheques.api.ts'
+import { fetchCheque, useReplaceCheque } from './cheques.api.ts'
 import classes from './cheques.module.css'
 import { unpaidAmountOf } from './unpaid-amount.ts'
 
-interface ReplaceValues extends ChequeDetailValues {
-  version: number
-}
-
-/** Another cheque for the unpaid rest of a returned one. */
-export const ReplaceChequeDialog = ({
-  cheque,
-  onClose,
-}: {
+interface ReplaceChequeDialogProps {
   cheque: Cheque
   onClose: () => void
-}) => {
+}
+
+interface ReplaceChequeFormProps extends Pick<ReplaceChequeDialogProps, 'onClose'> {
+  opening: RecordFormState<Cheque, ChequeDetailValues>
+  replace: (opening: RecordFormState<Cheque, ChequeDetailValues>) => void
+}
+
+const valuesOf = ({ bank_name, drawer_name }: Cheque): ChequeDetailValues => ({
+  ...emptyChequeDetails,
+  bank_name,
+  drawer_name,
+})
+
+const ReplaceChequeForm = ({ opening, replace, onClose }: ReplaceChequeFormProps) => {
   const { t } = useTranslation('cheques')
   const { money } = useFormats()
-  const replace = useReplaceCheque(cheque.id)
-  const form = useContractForm<ReplaceValues>({
-    initialValues: {
-      ...emptyChequeDetails,
-      version: cheque.version,
-      bank_name: cheque.bank_name,
-      drawer_name: cheque.drawer_name,
-    },
+  const cheque = opening.record
+  const replacement = useReplaceCheque(cheque.id)
+  const { form, remedy } = useChangeForm<Cheque, ChequeDetailValues>({
+    opening,
+    replace,
+    valuesOf,
     schema: async () =>
       (await import('@warsha/contracts/workshop/money/cheques')).chequeReplacement,
-    submit: (body, idempotencyKey) =>
-      mapSubmitErrors(replace.mutateAsync({ body, idempotencyKey }), {
+    change: (body, idempotencyKey) =>
+      mapSubmitErrors(replacement.mutateAsync({ body, idempotencyKey }), {
         gone: t('gone'),
         fields: { duplicate_cheque: 'number' },
       }),
-    onDone: () => {
-      toast.success(t('added', { number: form.fields.values.number }))
+    readNewest: () => mapSubmitErrors(fetchCheque(cheque.id), { gone: t('gone') }),
+    readFailed: t('details.load_failed'),
+    onSaved: () => {
+      toast.success(t('added', { number: form.fields.getValues().number }))
       onClose()
     },
   })
-  const rest = unpaidAmountOf(cheque)
   return (
     <FormModal
       form={form}
       title={t('ask.replaced')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
+      remedy={remedy}
       onClose={onClose}
     >
-      <p className={classes.subject}>
-        {t('change.of', {
-          number: cheque.number,
-          customer: cheque.customer.name,
-          amount: money(cheque.amount),
-        })}
+      <RecordFormNotice opening={opening} />
+      <ChequeSubject cheque={cheque} />
+      <p className={classes.hint}>
+        {t('ask.replaced_text', { amount: money(unpaidAmountOf(cheque)) })}
       </p>
-      <p className={classes.hint}>{t('ask.replaced_text', { amount: money(rest) })}</p>
       <FieldGrid>
         <ChequeFields form={form} focusOn="number" />
       </FieldGrid>
     </FormModal>
+  )
+}
+
+/** Another cheque for the unpaid rest of a returned one. */
+export const ReplaceChequeDialog = ({ cheque, onClose }: ReplaceChequeDialogProps) => {
+  const { t } = useTranslation('errors')
+  const { opening, replace } = useFormOpening<Cheque, ChequeDetailValues>(cheque, {
+    blockedBy: (newest) => {
+      const code = chequeChangeBlockedBy(newest, 'replaced', shopToday())
+      return code && t(code)
+    },
+    close: onClose,
+  })
+  return (
+    <ReplaceChequeForm
+      key={opening.record.version}
+      opening={opening}
+      replace={replace}
+      onClose={onClose}
+    />
   )
 }

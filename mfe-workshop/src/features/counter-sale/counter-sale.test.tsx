@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
 import { aed } from '@warsha/contracts/base/money'
-import { type Language, setWidgetSource, useSession } from '@warsha/web-kit'
+import { type Language, setWidgetSource } from '@warsha/web-kit'
 import {
   errorResponse,
   pageOfTen,
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
 import ar from '../../locales/ar/counter-sale.json'
@@ -83,16 +84,7 @@ const openPage = (
   api.on('POST /counter-sales', () => recordResponse(aSale(), [], 201))
   api.on(`POST /invoices/generate/work-card/${cardId}`, () => recordResponse(anInvoice(), [], 201))
   api.on(`GET /invoices/${anInvoice().id}`, () => recordResponse(anInvoice()))
-  const user = {
-    id: myId,
-    username: 'own',
-    email: null,
-    first_name: 'Own',
-    last_name: 'P',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'token', user, ended: null })
+  signInAs(role, { id: myId })
   const texts = {
     en: {
       'counter-sale': en,

@@ -8,8 +8,15 @@ import type {
   CustomerCredit,
 } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { Refund } from '@warsha/contracts/workshop/money/refunds'
-import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
-import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import type { Language } from '@warsha/web-kit'
+import {
+  fakeApi,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
 import accountAr from '../../locales/ar/customer-account.json'
 import invitationsAr from '../../locales/ar/invitations.json'
@@ -24,6 +31,7 @@ import moneyEn from '../../locales/en/money.json'
 import refundsEn from '../../locales/en/refunds.json'
 import statementsEn from '../../locales/en/statements.json'
 import en from '../../locales/en/workshop.json'
+import { noAgeing } from '../customer-statements/statements-testing.ts'
 import { aCustomer } from '../customers/customers-testing.tsx'
 import { Component as AccountPage } from './account.page.tsx'
 
@@ -36,13 +44,7 @@ export const anAccount = (overrides: Partial<CustomerAccount> = {}): CustomerAcc
   owed: aed(0),
   credit: aed(0),
   available_credit: aed(0),
-  ageing: {
-    not_due: aed(0),
-    days_1_to_30: aed(0),
-    days_31_to_60: aed(0),
-    days_61_to_90: aed(0),
-    over_90_days: aed(0),
-  },
+  ageing: noAgeing,
   oldest_due_date: null,
   can_be_reminded: false,
   ...overrides,
@@ -142,16 +144,7 @@ export const openAccount = ({
   search = '',
   language = 'en',
 }: OpenAccountOptions = {}) => {
-  const user = {
-    id: idOf(50),
-    username: role,
-    email: null,
-    first_name: 'Aisha',
-    last_name: 'Khan',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'test', user })
+  signInAs(role, { first_name: 'Aisha', last_name: 'Khan' })
   const texts = {
     en: {
       workshop: en,
@@ -172,12 +165,11 @@ export const openAccount = ({
       statements: statementsAr,
     },
   }
-  const screens = (
-    <Routes>
-      <Route path="/customers/:id/account" element={<AccountPage />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>
-  )
-  const rendered = renderScreen(screens, { path: `${accountPath}${search}`, language, texts })
+  const rendered = renderScreen(<AccountPage />, {
+    route: '/customers/:id/account',
+    path: `${accountPath}${search}`,
+    language,
+    texts,
+  })
   return { user: userEvent.setup({ delay: null }), ...rendered }
 }

@@ -7,8 +7,15 @@ import type {
   CustomerOverview,
   OwnedVehicle,
 } from '@warsha/contracts/workshop/customer-overview'
-import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
-import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import type { Language } from '@warsha/web-kit'
+import {
+  fakeApi,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/customer-page.json'
 import invitationsAr from '../../locales/ar/invitations.json'
 import workshopAr from '../../locales/ar/workshop.json'
@@ -83,20 +90,18 @@ export const openCustomer = ({
   role = 'receptionist',
   language = 'en',
 }: OpenCustomerOptions = {}) => {
-  const user = { id: idOf(50), username: role, role, roles: [role] }
-  useSession.setState({ token: 'test', user: user as never })
+  signInAs(role)
   const texts = {
     en: { workshop: workshopEn, 'customer-page': en, invitations: invitationsEn },
     ar: { workshop: workshopAr, 'customer-page': ar, invitations: invitationsAr },
   }
-  const screens = (
-    <Routes>
-      <Route path="/customers/:id" element={<CustomerPage />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>
-  )
   return {
     user: userEvent.setup({ delay: null }),
-    ...renderScreen(screens, { path: customerPath, language, texts }),
+    ...renderScreen(<CustomerPage />, {
+      route: '/customers/:id',
+      path: customerPath,
+      language,
+      texts,
+    }),
   }
 }

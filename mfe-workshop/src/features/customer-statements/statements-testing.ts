@@ -6,8 +6,9 @@ import type {
   Statement,
 } from '@warsha/contracts/workshop/money/customer-statements'
 import { idOf } from '@warsha/web-kit/testing'
+import { documentSupplier } from '../printouts/documents-testing.ts'
 
-const noAgeing = {
+export const noAgeing = {
   not_due: aed(0),
   days_1_to_30: aed(0),
   days_31_to_60: aed(0),
@@ -16,18 +17,7 @@ const noAgeing = {
 }
 
 export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
-  supplier: {
-    name: 'Oasis Garage',
-    name_ar: 'كراج الواحة',
-    address: null,
-    address_ar: null,
-    city: null,
-    country: null,
-    phone: null,
-    email: null,
-    website: null,
-    trn: null,
-  },
+  supplier: documentSupplier,
   customer_id: idOf(2),
   customer_code: 'CUS-000002',
   contact_person: 'Sara Al Mansoori',

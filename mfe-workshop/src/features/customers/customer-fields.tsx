@@ -1,3 +1,4 @@
+import { countries } from '@warsha/contracts/base/countries'
 import { StatusBadge, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -12,7 +13,7 @@ import {
   TextField,
 } from '@warsha/web-kit/forms'
 import { countryName } from './customer-names.ts'
-import type { Country, CustomerField, CustomerValues } from './customer-values.ts'
+import type { CustomerField, CustomerValues } from './customer-values.ts'
 import classes from './customers.module.css'
 
 interface CustomerFieldsProps {
@@ -23,17 +24,6 @@ interface CustomerFieldsProps {
   /** The field that is focused first. */
   focusOn?: CustomerField
 }
-
-/** Exhaustive by its type. Importing the values from the contract would bundle its whole schema. */
-const countryCodes = Object.keys({
-  UAE: 1,
-  'Saudi Arabia': 1,
-  Qatar: 1,
-  Kuwait: 1,
-  Bahrain: 1,
-  Oman: 1,
-  Other: 1,
-} satisfies Record<Country, 1>)
 
 type FieldBinder = ReturnType<typeof bindFields<CustomerValues>>
 
@@ -69,7 +59,7 @@ export const CustomerFields = ({
 }: CustomerFieldsProps) => {
   const { t } = useTranslation('workshop')
   const field = bindFields({ form, notes, focusOn, label: (name) => t(`customers.fields.${name}`) })
-  const countryChoices = countryCodes.map((value) => ({ value, label: countryName(value) }))
+  const countryChoices = countries.map((value) => ({ value, label: countryName(value) }))
   return (
     <>
       <FieldSection title={t('customers.sections.identity')}>

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/base/roles'
 import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
-import { useSession } from '@warsha/web-kit'
 import {
   errorResponse,
   type FakeApi,
@@ -12,6 +11,7 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import dashboardsAr from '../../locales/ar/dashboards.json'
 import reportsAr from '../../locales/ar/reports.json'
@@ -82,21 +82,7 @@ const feedback = {
 const stat = (name: string) => document.querySelector(`[data-figure="${name}"]`)!
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-const signIn = (role: Role) =>
-  act(() =>
-    useSession.setState({
-      token: 'test',
-      user: {
-        id: idOf(9),
-        username: role,
-        email: null,
-        first_name: 'A',
-        last_name: 'K',
-        role,
-        roles: [role],
-      },
-    }),
-  )
+const signIn = (role: Role) => act(() => signInAs(role, { id: idOf(9) }))
 
 describe('my jobs', () => {
   const stats = {

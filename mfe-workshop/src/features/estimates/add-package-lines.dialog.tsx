@@ -1,7 +1,7 @@
 /** Chooses a package and adds its tasks and parts to an estimate. Nothing is reserved. */
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import type { PaymentType } from '@warsha/contracts/workshop/work-card-states'
-import { Button, DialogFooter, toast, useNameOf, useTranslation } from '@warsha/web-kit'
+import { toast, useNameOf, useTranslation } from '@warsha/web-kit'
 import { PackageContents } from '../packages/package-contents.tsx'
 import { PackageDialog, useChosenPackage } from '../packages/package-dialog.tsx'
 import { toLineBodies, toPackageLines } from './estimate-values.ts'
@@ -23,9 +23,6 @@ export const AddPackageLinesDialog = ({
   const chosen = useChosenPackage(paymentType)
   const change = useChangeEstimate(estimate.id)
   const { offer } = chosen
-  const close = () => {
-    if (!change.isPending) onClose()
-  }
   const add = () => {
     if (!offer || change.isPending) return
     change.mutate(
@@ -48,17 +45,10 @@ export const AddPackageLinesDialog = ({
       isSending={change.isPending}
       failure={change.error}
       forgetFailure={change.reset}
-      onClose={close}
-      footer={
-        <DialogFooter>
-          <Button variant="default" disabled={change.isPending} onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button loading={change.isPending} disabled={!offer} onClick={add}>
-            {t('estimates:add_package')}
-          </Button>
-        </DialogFooter>
-      }
+      onClose={onClose}
+      addLabel={t('estimates:add_package')}
+      canAdd={Boolean(offer)}
+      onAdd={add}
     >
       {offer && <PackageContents offer={offer} />}
     </PackageDialog>

@@ -12,7 +12,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { Textarea } from '@warsha/web-kit/forms'
+import { Textarea, useUnsavedGuard } from '@warsha/web-kit/forms'
 import { type FormEvent, useState } from 'react'
 import { useAnswerQuestion } from './estimates.api.ts'
 import classes from './estimates.module.css'
@@ -20,18 +20,30 @@ import classes from './estimates.module.css'
 interface AnswerFormProps {
   estimateId: string
   question: EstimateQuestion
+  answer: string
+  onChange: (answer: string) => void
 }
 
-const AnswerForm = ({ estimateId, question }: AnswerFormProps) => {
+/** Asks before an answer that is being typed is lost, for instance by another tab of the card. */
+const UnsavedAnswerGuard = () => {
+  useUnsavedGuard(true)
+  return null
+}
+
+const AnswerForm = ({ estimateId, question, answer, onChange }: AnswerFormProps) => {
   const { t } = useTranslation('estimates')
-  const [answer, setAnswer] = useState('')
   const send = useAnswerQuestion(estimateId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (send.isPending || answer.trim() === '') return
     send.mutate(
       { questionId: question.id, answer },
-      { onSuccess: () => toast.success(t('answer_sent')) },
+      {
+        onSuccess: () => {
+          toast.success(t('answer_sent'))
+          onChange('')
+        },
+      },
     )
   }
   return (
@@ -43,7 +55,7 @@ const AnswerForm = ({ estimateId, question }: AnswerFormProps) => {
         autosize
         minRows={2}
         readOnly={send.isPending}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       {send.error && (
         <Alert color="red" role="alert">
@@ -70,12 +82,17 @@ export const EstimateQuestions = ({ estimate }: { estimate: Estimate }) => {
   const { t } = useTranslation('estimates')
   const { dateTime } = useFormats()
   const { questions, current } = estimate
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())
+  const answerTo = (id: string) => answers.get(id) ?? ''
   if (questions.length === 0) return null
   const nameOf = (key: string | null) =>
     current.lines.find(({ line_key }) => line_key === key)?.description
   return (
     <section className={classes.panel} aria-label={t('questions')}>
       <h2 className={classes.panelTitle}>{t('questions')}</h2>
+      {questions.some(({ id, answer }) => answer === null && answerTo(id).trim() !== '') && (
+        <UnsavedAnswerGuard />
+      )}
       <ul>
         {questions.map((question) => (
           <li key={question.id} className={classes.question}>
@@ -92,7 +109,14 @@ export const EstimateQuestions = ({ estimate }: { estimate: Estimate }) => {
               <UserText>{question.text}</UserText>
             </p>
             {question.answer === null ? (
-              <AnswerForm estimateId={estimate.id} question={question} />
+              <AnswerForm
+                estimateId={estimate.id}
+                question={question}
+                answer={answerTo(question.id)}
+                onChange={(answer) =>
+                  setAnswers((before) => new Map([...before, [question.id, answer]]))
+                }
+              />
             ) : (
               <p className={classes.answer}>
                 <UserText>{question.answer}</UserText>

@@ -372,8 +372,8 @@ test('asks for a deposit in the terms, shows an error at its field, and then wha
   })
 })
 
-test('answers a question of the customer', async () => {
-  const api = fakeEstimatesApi(() => [
+const fakeQuestionApi = () =>
+  fakeEstimatesApi(() => [
     anEstimate({
       status: 'sent',
       sent_version: 1,
@@ -392,6 +392,21 @@ test('answers a question of the customer', async () => {
       ],
     }),
   ])
+
+test('asks before an answer that is being typed is lost by another tab of the card', async () => {
+  fakeQuestionApi()
+  const { user, router } = open()
+  const questions = within(await screen.findByRole('region', { name: en.questions }))
+  await user.type(questions.getByRole('textbox', { name: en.answer }), 'Yes')
+  const { pathname } = router.state.location
+  await act(() => router.navigate(`${pathname}?tab=tasks`))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(questions.getByRole('textbox', { name: en.answer })).toHaveValue('Yes')
+})
+
+test('answers a question of the customer', async () => {
+  const api = fakeQuestionApi()
   api.on(`PUT ${estimatePath}/questions/${idOf(820)}/answer`, () => recordResponse(anEstimate()))
   const { user } = open()
   const questions = within(await screen.findByRole('region', { name: en.questions }))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { EstimateRow } from '@warsha/contracts/workshop/estimates/estimate-records'
-import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
+import { type Language, Route, Routes, useLocation } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -11,6 +11,7 @@ import {
   pageOfTen,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/estimates.json'
 import en from '../../locales/en/estimates.json'
@@ -44,7 +45,7 @@ const Elsewhere = () => {
 }
 
 const open = (role: Role = 'receptionist', language: Language = 'en', search = '') => {
-  useSession.setState({ token: 'test', user: { id: idOf(60), role, roles: [role] } as never })
+  signInAs(role)
   renderScreen(
     <Routes>
       <Route path="/work-cards/estimates" element={<EstimatesPage />} />

@@ -2,12 +2,13 @@ import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type { WorkToCall } from '@warsha/contracts/workshop/estimates/deferred-work'
 import {
   changeDeferredWork,
+  listDeferredWork,
   listWorkToCall,
   readCallMessage,
   recordCall,
 } from '@warsha/contracts/workshop/estimates/routes/deferred-work'
 import { readEstimateFigures } from '@warsha/contracts/workshop/estimates/routes/estimate-figures'
-import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { dataOf, keepPreviousData, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
@@ -42,6 +43,10 @@ export const useCallMessage = (workId: string) =>
     { params: { id: workId } },
     { queryKey: [...followUpKey, 'message', workId], select: dataOf },
   )
+
+/** Reads the open work of a car past the cache: what is stored now. */
+export const fetchOpenWork = async (vehicleId: string) =>
+  (await request(listDeferredWork, { params: { id: vehicleId } })).data
 
 export const useRecordCall = (workId: string) =>
   useMutationOf(recordCall, {

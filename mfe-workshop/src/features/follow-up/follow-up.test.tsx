@@ -4,7 +4,7 @@ import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { WorkToCall } from '@warsha/contracts/workshop/estimates/deferred-work'
 import type { EstimateFigures } from '@warsha/contracts/workshop/estimates/estimate-figures'
-import { type Language, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -13,30 +13,16 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/follow-up.json'
 import en from '../../locales/en/follow-up.json'
+import { deferredWork } from '../deferred-work/deferred-work-testing.ts'
 import { Component as FollowUpPage } from './follow-up.page.tsx'
 
 const work = (overrides: Partial<WorkToCall> = {}): WorkToCall => ({
-  id: idOf(850),
-  status: 'open',
-  estimate_id: idOf(851),
-  estimate_number: 'EST-2026-000001',
-  work_card_id: idOf(852),
+  ...deferredWork,
   work_card_number: 'WC-2026-000001',
-  kind: 'labour',
-  task_type: 'repair',
-  part_id: null,
-  part_number: null,
-  unit_of_measure: null,
-  description: 'Turn brake discs',
-  quantity: 1,
-  unit_price: aed(100),
-  price_then: aed(100),
-  price_now: aed(120),
-  decision: 'deferred',
-  decided_at: '2026-01-10T08:00:00Z',
   deferred_until: '2026-02-10',
   version: 4,
   vehicle_id: idOf(3),
@@ -84,7 +70,7 @@ const open = (
     isFailing = false,
   } = {},
 ) => {
-  useSession.setState({ token: 'test', user: { id: idOf(60), role, roles: [role] } as never })
+  signInAs(role)
   const api = fakeApi({
     'GET /estimates/deferred-work': ({ query }) => pageOfTen(rows, query),
     'GET /estimates/figures': () => recordResponse(figures),
@@ -165,6 +151,44 @@ test('records a call with the next day, once, and shows an error at its field', 
     note: 'After the holiday',
     version: 4,
   })
+})
+
+const failToRecord = async () => {
+  const { api, user } = open()
+  const path = `/estimates/deferred-work/${idOf(850)}/calls`
+  api.on(`POST ${path}`, () =>
+    errorResponse(409, 'changed_since_read', { params: { name: 'Bilal' } }),
+  )
+  await openAction(user, en.called)
+  await user.type(await screen.findByLabelText(en.note), 'After the holiday')
+  await user.click(screen.getByRole('button', { name: en.save }))
+  const load = await screen.findByRole('button', { name: 'Load latest version' })
+  return { api, user, path, load }
+}
+
+test('keeps the note of a call when the work was changed meanwhile, and records it with the newest version', async () => {
+  const { api, user, path, load } = await failToRecord()
+  api.on(`GET /vehicles/${idOf(3)}/deferred-work`, () =>
+    recordResponse([work({ version: 5 }), work({ id: idOf(851) }), work({ id: idOf(852) })]),
+  )
+  await user.click(load)
+  expect(await screen.findByText(/counts for all 3 open pieces of work/)).toBeVisible()
+  expect(screen.getByLabelText(en.note)).toHaveValue('After the holiday')
+  api.on(`POST ${path}`, () => recordResponse({ called_count: 3 }))
+  await user.click(screen.getByRole('button', { name: en.save }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsOf(api, 'POST').at(-1)?.body).toMatchObject({
+    note: 'After the holiday',
+    version: 5,
+  })
+})
+
+test('says that the work was closed meanwhile, and closes the form of the call', async () => {
+  const { api, user, load } = await failToRecord()
+  api.on(`GET /vehicles/${idOf(3)}/deferred-work`, () => recordResponse([]))
+  await user.click(load)
+  expect(await screen.findByText(en.gone)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('prepares the message in each language', async () => {

@@ -1,11 +1,12 @@
 import { IconTableImport } from '@tabler/icons-react'
-import { Button, Link, roleOf, useSession, useTranslation } from '@warsha/web-kit'
+import { Button, Link, useTranslation } from '@warsha/web-kit'
+import { useIsManagement } from '../roles/use-is-management.ts'
 
 /** Link to the import, for the roles that may use it. */
 export const ImportButton = () => {
   const { t } = useTranslation('workshop')
-  const role = roleOf(useSession((session) => session.user))
-  if (role !== 'manager' && role !== 'admin') return null
+  const isManagement = useIsManagement()
+  if (!isManagement) return null
   return (
     <Button
       component={Link}

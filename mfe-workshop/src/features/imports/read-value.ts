@@ -1,5 +1,5 @@
 /** Reads cells in the notations of spreadsheets and other programs. */
-import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { cleanTypedNumber, toLatinDigits } from '@warsha/contracts/base/text-rules'
 import { expandExponent, isShortenedNumber } from '@warsha/web-kit/spreadsheet'
 import type { Target } from './column-headings.ts'
 
@@ -23,7 +23,7 @@ const readPhone = (typed: string): string => {
 
 /** Reads a cell with one or two phone numbers. */
 const readPhones = (cell: string): ReadValue => {
-  const text = expandExponent(toLatinDigits(cell).trim())
+  const text = expandExponent(cleanTypedNumber(cell))
   if (isShortenedNumber(text)) return { phone: text }
   const [first = text, second] = text
     .split(/[/\\,;|،\n]|\s+(?:or|أو)\s+/)
@@ -81,7 +81,7 @@ const readMakeAndModel = (text: string): ReadValue => {
 
 const readers: Readonly<Partial<Record<Target, (text: string) => ReadValue>>> = {
   phone: readPhones,
-  phone_secondary: (text) => ({ phone_secondary: readPhone(toLatinDigits(text)) }),
+  phone_secondary: (text) => ({ phone_secondary: readPhone(cleanTypedNumber(text)) }),
   year: (text) => ({ year: readYear(text) }),
   mileage: (text) => ({ mileage: readMileage(text) }),
   country: (text) => ({ country: readCountry(text) }),

@@ -1,11 +1,4 @@
-import {
-  IconClipboardCheck,
-  IconCopy,
-  IconEye,
-  IconEyeOff,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconClipboardCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { InspectionTemplateRow } from '@warsha/contracts/workshop/inspections/inspection-templates'
 import {
   lazyScreen,
@@ -26,6 +19,7 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { BackButton } from '../record-page/back-link.tsx'
+import { createActiveAction } from '../record-page/create-active-action.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeleteTemplateDialog } from './delete-template.dialog.tsx'
 import { useCopyTemplate, useSetTemplateActive, useTemplates } from './inspection-templates.api.ts'
@@ -58,22 +52,19 @@ const useRowActions = (
   const { t } = useTranslation('inspections')
   const setActive = useSetTemplateActive()
   const copy = useCopy()
-  const toggle = async (row: InspectionTemplateRow) => {
-    try {
-      await setActive.mutateAsync(row)
-      toast.success(t('templates.saved'))
-    } catch (error) {
-      toast.error(error, t('templates.save_failed'))
-    }
-  }
+  const activeAction = createActiveAction<InspectionTemplateRow>(
+    (row) => setActive.mutateAsync(row),
+    {
+      activate: t('templates.activate'),
+      deactivate: t('templates.deactivate'),
+      saved: t('templates.saved'),
+      failed: t('templates.save_failed'),
+    },
+  )
   return (row: InspectionTemplateRow): RowAction[] => [
     { label: t('templates.edit'), icon: <IconPencil size={16} />, onClick: () => onEdit(row.id) },
     { label: t('templates.copy'), icon: <IconCopy size={16} />, onClick: () => void copy(row) },
-    {
-      label: t(row.is_active ? 'templates.deactivate' : 'templates.activate'),
-      icon: row.is_active ? <IconEyeOff size={16} /> : <IconEye size={16} />,
-      onClick: () => void toggle(row),
-    },
+    activeAction(row),
     {
       label: t('templates.delete'),
       icon: <IconTrash size={16} />,

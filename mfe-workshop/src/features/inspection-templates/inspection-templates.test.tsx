@@ -5,7 +5,7 @@ import type {
   InspectionTemplate,
   InspectionTemplateRow,
 } from '@warsha/contracts/workshop/inspections/inspection-templates'
-import { type Language, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -14,6 +14,7 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/inspections.json'
 import en from '../../locales/en/inspections.json'
@@ -63,8 +64,7 @@ interface OpenOptions {
 }
 
 const open = ({ role = 'manager', language = 'en', search = '' }: OpenOptions = {}) => {
-  const user = { id: idOf(9), username: role, role, roles: [role] }
-  useSession.setState({ token: 'test', user: user as never })
+  signInAs(role)
   return {
     user: userEvent.setup({ delay: null }),
     ...renderScreen(<InspectionTemplatesPage />, {

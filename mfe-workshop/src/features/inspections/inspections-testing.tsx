@@ -6,8 +6,15 @@ import type {
   Inspection,
   InspectionPoint,
 } from '@warsha/contracts/workshop/inspections/inspections'
-import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
-import { errorResponse, fakeApi, idOf, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import type { Language } from '@warsha/web-kit'
+import {
+  errorResponse,
+  fakeApi,
+  idOf,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/inspections.json'
 import cardAr from '../../locales/ar/work-card.json'
 import en from '../../locales/en/inspections.json'
@@ -128,15 +135,9 @@ interface OpenOptions {
 }
 
 export const openInspection = ({ role = 'manager', language = 'en' }: OpenOptions = {}) => {
-  const user = { id: myId, username: role, role, roles: [role] }
-  useSession.setState({ token: 'test', user: user as never })
-  const screens = (
-    <Routes>
-      <Route path="/work-cards/:id/inspections/:inspectionId" element={<InspectionPage />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>
-  )
-  const rendered = renderScreen(screens, {
+  signInAs(role, { id: myId })
+  const rendered = renderScreen(<InspectionPage />, {
+    route: '/work-cards/:id/inspections/:inspectionId',
     path: `/work-cards/${cardId}/inspections/${inspectionId}`,
     language,
     texts: {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
-import { type Language, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -12,6 +12,7 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import moneyAr from '../../locales/ar/money.json'
 import moneyEn from '../../locales/en/money.json'
@@ -49,16 +50,7 @@ const open = (path: string, role: Role = 'receptionist', language: Language = 'e
     [`GET /invoices/${idOf(417)}`]: () =>
       recordResponse(anInvoice({ id: idOf(417), status: 'superseded', credit_note })),
   })
-  const user = {
-    id: idOf(9),
-    username: role,
-    email: null,
-    first_name: 'A',
-    last_name: 'K',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'test', user })
+  signInAs(role)
   const texts = { en: { money: moneyEn }, ar: { money: moneyAr } }
   const view = renderScreen(<InvoicesPage />, {
     path: `/work-cards/invoices${path}`,

@@ -2,6 +2,7 @@
 import { aed } from '@warsha/contracts/base/money'
 import type { Invoice, InvoiceDraft, InvoiceRow } from '@warsha/contracts/workshop/invoices'
 import { idOf } from '@warsha/web-kit/testing'
+import { documentCustomer } from '../printouts/documents-testing.ts'
 import { cardId } from '../work-card/work-card-testing.tsx'
 
 export const aDraft = (overrides: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
@@ -18,16 +19,7 @@ export const aDraft = (overrides: Partial<InvoiceDraft> = {}): InvoiceDraft => (
     website: null,
     trn: '100000000000003',
   },
-  customer_id: idOf(2),
-  customer_code: 'CUS-000002',
-  contact_person: 'Sara Al Mansoori',
-  company_name: null,
-  customer_phone: '+971 50 000 0102',
-  customer_email: null,
-  customer_address: null,
-  customer_city: 'Dubai',
-  customer_country: 'UAE',
-  customer_trn: null,
+  ...documentCustomer,
   work_card_id: cardId,
   work_card_number: 'WC-2026-000001',
   received_date: '2026-11-20T08:00:00.000Z',

@@ -4,8 +4,6 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Alert,
   ApiError,
-  Button,
-  DialogFooter,
   newIdempotencyKey,
   toast,
   useNameOf,
@@ -50,34 +48,6 @@ const useAdd = ({ card, onClose }: AddPackageDialogProps, refresh: () => void) =
   return { send, failure, isSending: add.isPending, forgetFailure: () => setFailure(null) }
 }
 
-interface OfferFooterProps {
-  offer: ServicePackage | undefined
-  isSending: boolean
-  onAdd: (leavesOutMissing: boolean) => void
-  onClose: () => void
-}
-
-const OfferFooter = ({ offer, isSending, onAdd, onClose }: OfferFooterProps) => {
-  const { t } = useTranslation('packages')
-  const missingParts = offer ? listMissingParts(offer) : []
-  const isNothingLeft = offer && offer.task_count + offer.part_count === missingParts.length
-  const isAway = missingParts.some(({ reason }) => reason === 'unavailable')
-  return (
-    <DialogFooter>
-      <Button variant="default" disabled={isSending} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button
-        loading={isSending}
-        disabled={!offer || isNothingLeft || isAway}
-        onClick={() => onAdd(missingParts.length > 0)}
-      >
-        {t(missingParts.length > 0 && !isAway ? 'add_without_missing' : 'add_to_card')}
-      </Button>
-    </DialogFooter>
-  )
-}
-
 export const AddPackageDialog = (props: AddPackageDialogProps) => {
   const { card, onClose } = props
   const { t } = useTranslation('packages')
@@ -86,9 +56,8 @@ export const AddPackageDialog = (props: AddPackageDialogProps) => {
   const adding = useAdd(props, () => void query.refetch())
   const missingParts = offer ? listMissingParts(offer) : []
   const isAway = missingParts.some(({ reason }) => reason === 'unavailable')
-  const close = () => {
-    if (!adding.isSending) onClose()
-  }
+  const isNothingLeft = offer && offer.task_count + offer.part_count === missingParts.length
+  const leavesOutMissing = missingParts.length > 0
   return (
     <PackageDialog
       title={t('add_title')}
@@ -96,15 +65,10 @@ export const AddPackageDialog = (props: AddPackageDialogProps) => {
       isSending={adding.isSending}
       failure={adding.failure}
       forgetFailure={adding.forgetFailure}
-      onClose={close}
-      footer={
-        <OfferFooter
-          offer={offer}
-          isSending={adding.isSending}
-          onAdd={(leavesOutMissing) => offer && void adding.send(offer, leavesOutMissing)}
-          onClose={close}
-        />
-      }
+      onClose={onClose}
+      addLabel={t(leavesOutMissing && !isAway ? 'add_without_missing' : 'add_to_card')}
+      canAdd={offer !== undefined && !isNothingLeft && !isAway}
+      onAdd={() => offer && void adding.send(offer, leavesOutMissing)}
     >
       {isAway ? (
         <Alert color="yellow" role="status">

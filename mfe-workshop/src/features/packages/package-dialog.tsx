@@ -1,6 +1,8 @@
 import type { PaymentType } from '@warsha/contracts/workshop/work-card-states'
 import {
   Alert,
+  Button,
+  DialogFooter,
   errorText,
   FailedPanel,
   Modal,
@@ -29,21 +31,26 @@ interface PackageDialogProps {
   /** A failure concerns the package that was chosen before. */
   forgetFailure: () => void
   onClose: () => void
-  footer: ReactNode
+  addLabel: string
+  canAdd: boolean
+  onAdd: () => void
   /** What is shown of the chosen package. */
   children: ReactNode
 }
 
 /** Chooses a package to add. It cannot be closed while it is added. */
 export const PackageDialog = (props: PackageDialogProps) => {
-  const { title, chosen, isSending, failure, forgetFailure, onClose, footer, children } = props
+  const { title, chosen, isSending, failure, forgetFailure, addLabel, canAdd, onAdd } = props
   const { t } = useTranslation('packages')
   const { chosenId, choose, query, offer } = chosen
   useReturnFocus()
+  const close = () => {
+    if (!isSending) props.onClose()
+  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="lg"
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -70,9 +77,16 @@ export const PackageDialog = (props: PackageDialogProps) => {
             {errorText(failure, t('add_failed'))}
           </Alert>
         )}
-        {children}
+        {props.children}
       </div>
-      {footer}
+      <DialogFooter>
+        <Button variant="default" disabled={isSending} onClick={close}>
+          {t('cancel')}
+        </Button>
+        <Button loading={isSending} disabled={!canAdd} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </DialogFooter>
     </Modal>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  IconClipboardCheck,
-  IconEye,
-  IconEyeOff,
-  IconPackages,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconClipboardCheck, IconPackages, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
 import {
   Button,
@@ -13,7 +6,6 @@ import {
   lazyScreen,
   PageHeader,
   StatePanel,
-  toast,
   useNameOf,
   useTranslation,
 } from '@warsha/web-kit'
@@ -31,6 +23,7 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { BackButton } from '../record-page/back-link.tsx'
+import { createActiveAction } from '../record-page/create-active-action.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeletePackageDialog } from './delete-package.dialog.tsx'
 import { usePackageColumns } from './package-columns.tsx'
@@ -44,21 +37,15 @@ const PackageModal = lazyScreen(loadModal)
 const useRowActions = (onEdit: (id: string) => void, onDelete: (row: PackageRow) => void) => {
   const { t } = useTranslation('packages')
   const setActive = useSetPackageActive()
-  const toggle = async (row: PackageRow) => {
-    try {
-      await setActive.mutateAsync(row)
-      toast.success(t('saved'))
-    } catch (error) {
-      toast.error(error, t('save_failed'))
-    }
-  }
+  const activeAction = createActiveAction<PackageRow>((row) => setActive.mutateAsync(row), {
+    activate: t('activate'),
+    deactivate: t('deactivate'),
+    saved: t('saved'),
+    failed: t('save_failed'),
+  })
   return (row: PackageRow): RowAction[] => [
     { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => onEdit(row.id) },
-    {
-      label: t(row.is_active ? 'deactivate' : 'activate'),
-      icon: row.is_active ? <IconEyeOff size={16} /> : <IconEye size={16} />,
-      onClick: () => void toggle(row),
-    },
+    activeAction(row),
     {
       label: t('delete'),
       icon: <IconTrash size={16} />,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
-import { type Language, setWidgetSource, useSession } from '@warsha/web-kit'
+import { type Language, setWidgetSource } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -13,6 +13,7 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/packages.json'
 import cardAr from '../../locales/ar/work-card.json'
@@ -30,8 +31,7 @@ interface OpenOptions {
 }
 
 const open = ({ role = 'manager', language = 'en', search = '' }: OpenOptions = {}) => {
-  const user = { id: idOf(9), username: role, role, roles: [role] }
-  useSession.setState({ token: 'test', user: user as never })
+  signInAs(role)
   return {
     user: userEvent.setup({ delay: null }),
     ...renderScreen(<PackagesPage />, {

@@ -1,14 +1,13 @@
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import list from '../money-shared/money-list.module.css'
-import classes from './credit.module.css'
 
 /** The credit that will be used, in its order. */
 export const CreditList = ({ credits }: { credits: readonly CustomerCredit[] }) => {
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
   return (
-    <ol className={classes.sources} aria-label={t('credit.sources')}>
+    <ol className={list.sources} aria-label={t('credit.sources')}>
       {credits.map((credit) => (
         <li key={credit.id}>
           <span>

@@ -3,19 +3,11 @@ import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { PayerShare } from '@warsha/contracts/workshop/insurance/payer-share'
 import type { CreditUse, CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import {
-  Button,
-  FailedPanel,
-  Ltr,
-  lazyScreen,
-  UserText,
-  useFormats,
-  useTranslation,
-} from '@warsha/web-kit'
+import { Button, FailedPanel, Ltr, lazyScreen, useFormats, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { Fragment, useState } from 'react'
+import { CreditUseItem } from '../money-shared/credit-use.item.tsx'
 import list from '../money-shared/money-list.module.css'
-import classes from './credit.module.css'
 import { useCreditUses, useCustomerCredits } from './credits.api.ts'
 import type { UndoCreditUseDialogProps } from './undo-credit-use.dialog.tsx'
 import type { UseCreditDialogProps } from './use-credit.dialog.tsx'
@@ -58,7 +50,7 @@ const CreditOffer = ({ payer, credits, available, onUse }: CreditOfferProps) => 
   const { t } = useTranslation('money')
   const { money } = useFormats()
   return (
-    <div className={classes.offer}>
+    <div className={list.line}>
       <p>
         {t(payer === 'insurer' ? 'credit.available_of_insurer' : 'credit.available', {
           amount: money(available),
@@ -71,36 +63,6 @@ const CreditOffer = ({ payer, credits, available, onUse }: CreditOfferProps) => 
         {t(payer === 'insurer' ? 'credit.use_of_insurer' : 'credit.use')}
       </Button>
     </div>
-  )
-}
-
-const CreditUseItem = ({ use, onUndo }: { use: CreditUse; onUndo: () => void }) => {
-  const { t } = useTranslation('money')
-  const { money, date } = useFormats()
-  const source = use.from_work_card_number ?? use.document_number
-  return (
-    <li>
-      <p>
-        <Ltr className={list.sum}>{money(use.amount)}</Ltr>{' '}
-        <span className={list.soft}>
-          {t('credit.from')} <Ltr className={list.code}>{source}</Ltr> · {date(use.used_on)}
-          {use.used_by_name && (
-            <>
-              {' · '}
-              <UserText>{use.used_by_name}</UserText>
-            </>
-          )}
-        </span>
-      </p>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('credit.undo_of', { amount: money(use.amount), source })}
-        onClick={onUndo}
-      >
-        {t('credit.undo')}
-      </Button>
-    </li>
   )
 }
 
@@ -165,7 +127,12 @@ const CreditUses = ({ card }: { card: WorkCard }) => {
       {data && data.length > 0 && (
         <ul className={list.list} aria-label={t('credit.uses')}>
           {data.map((use) => (
-            <CreditUseItem key={use.id} use={use} onUndo={() => setUseToUndo(use)} />
+            <CreditUseItem
+              key={use.id}
+              use={use}
+              source={use.from_work_card_number ?? use.document_number}
+              onUndo={() => setUseToUndo(use)}
+            />
           ))}
         </ul>
       )}

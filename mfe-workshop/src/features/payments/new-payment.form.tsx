@@ -2,15 +2,15 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import type { PaymentSummary } from '../payers/dues.ts'
-import { dueOf, usualPayerOf, valuesOfPayer } from '../payers/dues.ts'
+import { dueOf } from '../payers/dues.ts'
 import { UntakenDepositNote } from '../payers/untaken-deposit.note.tsx'
 import { withRule } from '../work-card-shared/with-rule.ts'
 import { CompletionNote } from './completion-note.tsx'
+import { newCardPaymentValues } from './new-card-payment-values.ts'
 import { PayerChoice } from './payer-choice.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   maxAmountRule,
-  newPaymentValues,
   type PaymentFormState,
   type PaymentValues,
   paymentErrorTargets,
@@ -29,12 +29,8 @@ export const NewPaymentForm = ({ card, summary, stay, close }: NewPaymentFormPro
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const record = useRecordPayment(card.id)
-  const payer = usualPayerOf(summary)
   const form = useNewRecordForm<PaymentFormState['record'], PaymentValues>({
-    initialValues: {
-      ...newPaymentValues(summary.outstanding_balance, card.payment_type),
-      ...(payer && valuesOfPayer(summary, payer)),
-    },
+    initialValues: newCardPaymentValues(card, summary),
     schema: async () =>
       withRule(
         (await import('@warsha/contracts/workshop/payments')).newPayment,

@@ -12,14 +12,14 @@ import {
   createBilingualParts,
   formatCode,
   formatText,
-  ShopHeader,
+  ShopHeaderWithContact,
 } from '../printouts/bilingual-parts.tsx'
 import printout from '../printouts/printout.module.css'
 import { formatPrintedAmount, formatPrintedDay } from '../printouts/printout-formats.ts'
 import { filledDetails, fullName } from './payment-texts.ts'
 import classes from './receipt.module.css'
 
-const { BilingualText, Fact, Heading, Signature } = createBilingualParts(english, arabic)
+const { BilingualText, Fact, Heading, Signatures, Title } = createBilingualParts(english, arabic)
 const methodWord = (method: string) =>
   method in english ? (method as keyof typeof english) : 'method'
 
@@ -45,13 +45,8 @@ const PayerFacts = ({ card, payment }: Pick<ReceiptPrintoutProps, 'card' | 'paym
 
 export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPrintoutProps) => (
   <article className={printout.sheet} dir="ltr" lang="en">
-    <ShopHeader shop={shop}>
-      {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
-      {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
-    </ShopHeader>
-    <h2 className={printout.title}>
-      <BilingualText word="title" />
-    </h2>
+    <ShopHeaderWithContact shop={shop} fact={Fact} />
+    <Title word="title" />
     {payment.voided_at && (
       <p className={classes.void}>
         <BilingualText word="void" />
@@ -91,9 +86,6 @@ export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPri
       </section>
     </div>
     <PrintedInvitation cardId={card.id} />
-    <footer className={printout.signatures}>
-      <Signature word="customer_signature" date="date" />
-      <Signature word="shop_signature" date="date" />
-    </footer>
+    <Signatures words={['customer_signature', 'shop_signature']} date="date" />
   </article>
 )

@@ -1,7 +1,8 @@
 /** Parts of bilingual printouts: English and Arabic labels side by side, whatever the language of the page. */
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import { emptyValue, Ltr, UserText } from '@warsha/web-kit'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import classes from './printout.module.css'
 
 export const formatText = (text: string | null) => text && <UserText>{text}</UserText>
@@ -25,6 +26,20 @@ export const ShopHeader = ({ shop, children }: ShopHeaderProps) => (
   </header>
 )
 
+interface ShopHeaderWithContactProps {
+  shop: PublicSettings
+  /** `Fact` of the printout, which has the labels. */
+  fact: ComponentType<{ word: 'phone' | 'trn'; children: ReactNode }>
+}
+
+/** The header with the phone number and the tax number of the shop. */
+export const ShopHeaderWithContact = ({ shop, fact: Fact }: ShopHeaderWithContactProps) => (
+  <ShopHeader shop={shop}>
+    {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
+    {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
+  </ShopHeader>
+)
+
 /** Creates the components of a printout from its labels in both languages. */
 export const createBilingualParts = <Word extends string>(
   english: Record<Word, string>,
@@ -39,6 +54,11 @@ export const createBilingualParts = <Word extends string>(
         {arabic[word]}
       </Tag>
     </>
+  )
+  const Title = ({ word }: { word: Word }) => (
+    <h2 className={classes.title}>
+      <BilingualText word={word} />
+    </h2>
   )
   const Fact = ({ word, children }: { word: Word; children: ReactNode }) => (
     <div className={classes.fact}>
@@ -64,17 +84,21 @@ export const createBilingualParts = <Word extends string>(
       </tr>
     </thead>
   )
-  /** @param date the label of the date, which is filled in by hand */
-  const Signature = ({ word, date }: { word: Word; date: Word }) => (
-    <div className={classes.signature}>
-      <span className={classes.line} />
-      <span className={classes.label}>
-        <BilingualText word={word} />
-      </span>
-      <span className={classes.label}>
-        <BilingualText word={date} /> <span className={classes.dateLine} />
-      </span>
-    </div>
+  /** @param date the label of the dates, which are filled in by hand */
+  const Signatures = ({ words, date }: { words: readonly Word[]; date: Word }) => (
+    <footer className={classes.signatures}>
+      {words.map((word) => (
+        <div key={word} className={classes.signature}>
+          <span className={classes.line} />
+          <span className={classes.label}>
+            <BilingualText word={word} />
+          </span>
+          <span className={classes.label}>
+            <BilingualText word={date} /> <span className={classes.dateLine} />
+          </span>
+        </div>
+      ))}
+    </footer>
   )
-  return { BilingualText, Fact, Heading, Signature, TableHead }
+  return { BilingualText, Fact, Heading, Signatures, TableHead, Title }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
-import { type Language, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -11,6 +11,7 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import moneyAr from '../../locales/ar/money.json'
 import ar from '../../locales/ar/statements.json'
@@ -46,16 +47,7 @@ const open = (search = '', role: Role = 'manager', language: Language = 'en', li
     },
     [`GET /customers/${idOf(3)}/reminder`]: () => recordResponse(aReminder),
   })
-  const user = {
-    id: idOf(9),
-    username: role,
-    email: null,
-    first_name: 'A',
-    last_name: 'K',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'test', user })
+  signInAs(role)
   const texts = {
     en: { statements: en, money: moneyEn },
     ar: { statements: ar, money: moneyAr },

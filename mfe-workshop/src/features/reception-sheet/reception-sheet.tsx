@@ -12,14 +12,14 @@ import {
   createBilingualParts,
   formatCode,
   formatText,
-  ShopHeader,
+  ShopHeaderWithContact,
 } from '../printouts/bilingual-parts.tsx'
 import printout from '../printouts/printout.module.css'
 import { formatPrintedAmount, formatPrintedDateTime } from '../printouts/printout-formats.ts'
 import { FuelGauge } from './fuel-gauge.tsx'
 import classes from './reception-sheet.module.css'
 
-const { BilingualText, Fact, Heading, Signature } = createBilingualParts(english, arabic)
+const { BilingualText, Fact, Heading, Signatures, Title } = createBilingualParts(english, arabic)
 
 const Tasks = ({ card }: { card: WorkCard }) => {
   const tasks = card.tasks.filter(({ status }) => status !== 'cancelled')
@@ -60,13 +60,8 @@ const Tasks = ({ card }: { card: WorkCard }) => {
 
 export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
   <article className={printout.sheet} dir="ltr" lang="en">
-    <ShopHeader shop={shop}>
-      {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
-      {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
-    </ShopHeader>
-    <h2 className={printout.title}>
-      <BilingualText word="title" />
-    </h2>
+    <ShopHeaderWithContact shop={shop} fact={Fact} />
+    <Title word="title" />
     <div className={printout.facts}>
       <Fact word="number">{formatCode(card.work_card_number)}</Fact>
       <Fact word="received">{formatPrintedDateTime(card.received_date)}</Fact>
@@ -106,9 +101,6 @@ export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSet
       <BilingualText word="authorisation" as="p" />
     </div>
     <PrintedInvitation cardId={card.id} />
-    <footer className={printout.signatures}>
-      <Signature word="customer_signature" date="date" />
-      <Signature word="shop_signature" date="date" />
-    </footer>
+    <Signatures words={['customer_signature', 'shop_signature']} date="date" />
   </article>
 )

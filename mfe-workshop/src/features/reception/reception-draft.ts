@@ -36,16 +36,19 @@ const readDraft = (key: string): Draft | null => {
   return isDraft(draft) ? draft : null
 }
 
-/** Returns the stored draft of the signed-in user, as it was when the page was opened, and the key to send it with. */
+/** Returns the stored draft of the signed-in user, as it was when the page was opened, and the key to send it with next. */
 export const useStoredReception = () => {
   const userId = useSession((session) => session.user?.id)
   const key = `reception_draft:${userId}`
   const [draft] = useState(() => readDraft(key))
-  const [newKey] = useState(newIdempotencyKey)
+  const [idempotencyKey, setIdempotencyKey] = useState(
+    () => draft?.idempotency_key ?? newIdempotencyKey(),
+  )
   return {
     key,
     stored: draft?.values ?? null,
-    idempotencyKey: draft?.idempotency_key ?? newKey,
+    idempotencyKey,
+    setIdempotencyKey,
     forget: () => tryStorage(() => sessionStorage.removeItem(key)),
   }
 }

@@ -7,8 +7,15 @@ import type {
   ReceptionCustomer,
   ReceptionOptions,
 } from '@warsha/contracts/workshop/receptions'
-import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
-import { type FakeApi, fakeApi, idOf, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import { type Language, Route, Routes, useLocation } from '@warsha/web-kit'
+import {
+  type FakeApi,
+  fakeApi,
+  idOf,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import invitationsAr from '../../locales/ar/invitations.json'
 import packagesAr from '../../locales/ar/packages.json'
 import ar from '../../locales/ar/reception.json'
@@ -114,16 +121,7 @@ export const openReception = ({
   role = 'receptionist',
   search = '',
 }: OpenReceptionOptions = {}) => {
-  const user = {
-    id: idOf(999),
-    username: 'own',
-    email: null,
-    first_name: 'Own',
-    last_name: 'P',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'token', user, ended: null })
+  signInAs(role)
   const texts = {
     en: {
       workshop: workshopEn,

@@ -1,5 +1,5 @@
 /** Values of the form of a reception, and their conversion to the API. */
-import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { cleanTypedNumber } from '@warsha/contracts/base/text-rules'
 import type {
   KnownCustomer,
   KnownVehicle,
@@ -100,7 +100,7 @@ const isPhone = (text: string): boolean =>
 
 /** Reads the text of the first field: a phone number, with or without a name behind it, a VIN, a plate, or a name. */
 export const readTypedSearch = (typed: string): TypedSearch => {
-  const text = toLatinDigits(typed).trim()
+  const text = cleanTypedNumber(typed)
   const nothing = { search: text, phone: '', contact_person: '', plate_number: '', vin: '' }
   const [, phone, name] = digitsAndName.exec(text) ?? []
   if (phone && isPhone(phone)) {

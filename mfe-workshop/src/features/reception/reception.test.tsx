@@ -426,6 +426,32 @@ test('sends a restored reception with the key that it was first sent with', asyn
   expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
 })
 
+test('sends a changed reception with a new key after the first was stored, also after a reload', async () => {
+  const api = fakeReceptionApi([aKnownCustomer()])
+  // The response is lost, and the text is changed then.
+  api.on('POST /receptions', () => errorResponse(503, 'busy'))
+  const view = openReception()
+  await find(view, 'DXB A 10001')
+  await waitFor(() => expect(formField('customer_complaint')).toHaveFocus())
+  await view.user.keyboard(`Smoke${submitShortcut}`)
+  await screen.findByText(/The system is busy/)
+  api.on('POST /receptions', () => errorResponse(422, 'idempotency_key_reused'))
+  await view.user.type(formField('customer_complaint'), ' and noise')
+  await view.user.click(screen.getByRole('button', { name: 'Receive' }))
+  expect(await screen.findByText(/The first attempt was saved/)).toBeVisible()
+  useSession.setState({ ended: 'expired' })
+  view.unmount()
+
+  const again = openReception()
+  await waitFor(() => expect(formField('customer_complaint')).toHaveValue('Smoke and noise'))
+  api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
+  await again.user.click(screen.getByRole('button', { name: 'Receive' }))
+  await screen.findByText('WC-2026-000007')
+  const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('sends another car with another key after a start over', async () => {
   const api = fakeReceptionApi([aKnownCustomer()])
   api.on('POST /receptions', () => errorResponse(503, 'busy'))

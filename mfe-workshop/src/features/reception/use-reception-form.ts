@@ -101,7 +101,7 @@ export interface ReceptionParty {
 type OnReceived = (received: RecordResponse<ReceivedCar>) => void
 
 /** Sends the reception, and remembers the record that its phone number or plate belongs to. */
-const useSentReception = (initialKey: string, onReceived: OnReceived) => {
+const useSentReception = (draft: ReturnType<typeof useStoredReception>, onReceived: OnReceived) => {
   const { t } = useTranslation('reception')
   const receive = useReceiveCar()
   const { models } = useReceptionOptions()
@@ -111,7 +111,8 @@ const useSentReception = (initialKey: string, onReceived: OnReceived) => {
   const received = useRef<RecordResponse<ReceivedCar>>(null)
   const form = useContractForm<ReceptionValues>({
     initialValues: emptyReception(),
-    initialKey,
+    initialKey: draft.idempotencyKey,
+    onNewKey: draft.setIdempotencyKey,
     schema: async () =>
       toFormSchema(
         (await import('@warsha/contracts/workshop/receptions')).newReception,
@@ -138,10 +139,7 @@ const useSentReception = (initialKey: string, onReceived: OnReceived) => {
 /** @param party begins the form, unless there is an unsaved reception */
 export const useReceptionForm = (onReceived: OnReceived, party: ReceptionParty | null) => {
   const draft = useStoredReception()
-  const { form, knownRecord, forgetKnownRecord } = useSentReception(
-    draft.idempotencyKey,
-    onReceived,
-  )
+  const { form, knownRecord, forgetKnownRecord } = useSentReception(draft, onReceived)
   const [isStarted, setStarted] = useState(draft.stored !== null || party !== null)
   const [found, setFound] = useState<ReceptionCustomer | null>(null)
   const { fields } = form

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { Refund, RefundDocument } from '@warsha/contracts/workshop/money/refunds'
-import { type Language, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -13,6 +13,7 @@ import {
   recordResponse,
   renderScreen,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import moneyAr from '../../locales/ar/money.json'
 import ar from '../../locales/ar/refunds.json'
@@ -24,6 +25,7 @@ import {
   fakeAccountApi,
   openAccount,
 } from '../customer-accounts/customer-accounts-testing.tsx'
+import { documentCustomer, documentSupplier } from '../printouts/documents-testing.ts'
 import { Component as RefundsPage } from './refunds.page.tsx'
 
 const aRefund = (overrides: Partial<Refund> = {}): Refund => ({
@@ -55,28 +57,8 @@ const issued = aRefund({
   refund_date: '2026-11-25',
 })
 const document_: RefundDocument = {
-  supplier: {
-    name: 'Example Garage',
-    name_ar: 'ورشة المثال',
-    address: null,
-    address_ar: null,
-    city: 'Dubai',
-    country: 'UAE',
-    phone: null,
-    email: null,
-    website: null,
-    trn: null,
-  },
-  customer_id: idOf(2),
-  customer_code: 'CUS-000002',
-  contact_person: 'Sara Al Mansoori',
-  company_name: null,
-  customer_phone: '+971 50 000 0102',
-  customer_email: null,
-  customer_address: null,
-  customer_city: 'Dubai',
-  customer_country: 'UAE',
-  customer_trn: null,
+  supplier: documentSupplier,
+  ...documentCustomer,
   reason: 'Paid too much',
   refund_number: 'RF-2026-000001',
   refund_date: '2026-11-25',
@@ -94,20 +76,6 @@ const document_: RefundDocument = {
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-const signIn = (role: Role) =>
-  useSession.setState({
-    token: 'test',
-    user: {
-      id: idOf(51),
-      username: role,
-      email: null,
-      first_name: 'Khalid',
-      last_name: 'Rahman',
-      role,
-      roles: [role],
-    },
-  })
-
 /** The list with its refunds, and each with its document if it has one. */
 const openRefunds = (refunds: Refund[], role: Role, search = '', language: Language = 'en') => {
   const api = fakeApi({
@@ -121,7 +89,7 @@ const openRefunds = (refunds: Refund[], role: Role, search = '', language: Langu
     api.on(`GET /refunds/${refund.id}`, () =>
       recordResponse({ ...refund, document: refund.status === 'issued' ? document_ : null }),
     )
-  signIn(role)
+  signInAs(role)
   const texts = { en: { money: moneyEn, refunds: en }, ar: { money: moneyAr, refunds: ar } }
   const view = renderScreen(<RefundsPage />, {
     path: `/work-cards/refunds${search}`,

@@ -13,14 +13,14 @@ import {
 } from '@warsha/web-kit/forms'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentSummary } from '../payers/dues.ts'
-import { dueOf, usualPayerOf, valuesOfPayer } from '../payers/dues.ts'
+import { dueOf } from '../payers/dues.ts'
 import { CompletionNote } from '../payments/completion-note.tsx'
 import { CreditPanel } from '../payments/credit.panel.tsx'
+import { newCardPaymentValues } from '../payments/new-card-payment-values.ts'
 import { PayerChoice } from '../payments/payer-choice.tsx'
 import { PaymentDetailFields } from '../payments/payment-detail-fields.tsx'
 import {
   maxAmountRule,
-  newPaymentValues,
   type PaymentValues,
   paymentErrorTargets,
   toPaymentBody,
@@ -69,14 +69,10 @@ const useTakePaymentForm = ({
   const { t } = useTranslation('money')
   const record = useRecordPayment(card.id)
   const [isInvoiceWanted, setInvoiceWanted] = useState(true)
-  const payer = usualPayerOf(summary)
   const limits = useRef(summary)
   limits.current = summary
   const form = useContractForm<PaymentValues>({
-    initialValues: {
-      ...newPaymentValues(summary.outstanding_balance, card.payment_type),
-      ...(payer && valuesOfPayer(summary, payer)),
-    },
+    initialValues: newCardPaymentValues(card, summary),
     schema: async () =>
       withRule(
         (await import('@warsha/contracts/workshop/payments')).newPayment,

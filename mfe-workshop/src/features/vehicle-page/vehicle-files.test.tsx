@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { VehicleAttachment } from '@warsha/contracts/workshop/attachments'
 import { errorResponse, idOf, pageOfTen } from '@warsha/web-kit/testing'
+import { anAttachment } from '../attachments/attachments-testing.ts'
 import {
   aVehicleOverview,
   fakeVehicleApi,
@@ -9,25 +10,15 @@ import {
   vehiclePath,
 } from './vehicle-page-testing.tsx'
 
-const anAttachment = (
+const aVehicleAttachment = (
   number: number,
   job: number,
   fields: Partial<VehicleAttachment> = {},
 ): VehicleAttachment => ({
-  id: idOf(400 + number),
-  work_card_id: idOf(200 + job),
-  task_id: null,
-  kind: 'photo',
-  file_name: `photo-${number}.jpg`,
-  caption: null,
-  size_bytes: 1000,
-  duration_seconds: null,
-  is_visible_to_customer: false,
-  added_by: idOf(60),
-  added_by_name: 'Huda Salem',
-  added_at: '2025-03-10T10:00:00.000Z',
-  file_url: `/file-${number}`,
-  thumbnail_url: `/thumbnail-${number}`,
+  ...anAttachment(number, {
+    work_card_id: idOf(200 + job),
+    added_at: '2025-03-10T10:00:00.000Z',
+  }),
   work_card_number: `WC-2025-00000${job}`,
   received_date: `2025-0${job}-10T08:00:00Z`,
   task_description: null,
@@ -42,9 +33,9 @@ test('lists them by job, with their task, and opens a photo on the whole screen'
     aVehicleOverview(),
     [],
     [
-      anAttachment(1, 2, { caption: 'Worn', task_id: idOf(1), task_description: 'Brakes' }),
-      anAttachment(2, 2, { kind: 'pdf', file_name: 'quote.pdf', thumbnail_url: null }),
-      anAttachment(3, 1),
+      aVehicleAttachment(1, 2, { caption: 'Worn', task_id: idOf(1), task_description: 'Brakes' }),
+      aVehicleAttachment(2, 2, { kind: 'pdf', file_name: 'quote.pdf', thumbnail_url: null }),
+      aVehicleAttachment(3, 1),
     ],
   )
   const { user, router } = openVehicle()
@@ -69,7 +60,7 @@ test('lists them by job, with their task, and opens a photo on the whole screen'
 })
 
 test('has pages, which are in the address', async () => {
-  const many = Array.from({ length: 12 }, (_, number) => anAttachment(number, 1))
+  const many = Array.from({ length: 12 }, (_, number) => aVehicleAttachment(number, 1))
   fakeVehicleApi(aVehicleOverview(), [], many)
   const { user, router } = openVehicle()
   const pager = within(await (await files()).findByRole('navigation'))
@@ -89,7 +80,9 @@ test('fails alone and reads again on Retry', async () => {
   api.on(`GET ${vehiclePath}/attachments`, () => errorResponse(500, 'internal_error'))
   const { user } = openVehicle()
   expect(await screen.findByText('Failed to load photos and files')).toBeVisible()
-  api.on(`GET ${vehiclePath}/attachments`, ({ query }) => pageOfTen([anAttachment(1, 1)], query))
+  api.on(`GET ${vehiclePath}/attachments`, ({ query }) =>
+    pageOfTen([aVehicleAttachment(1, 1)], query),
+  )
   await user.click((await files()).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('photo-1.jpg')).toBeVisible()
 })

@@ -9,8 +9,15 @@ import type {
   VehicleJob,
   VehicleOverview,
 } from '@warsha/contracts/workshop/vehicles/vehicle-history'
-import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
-import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import type { Language } from '@warsha/web-kit'
+import {
+  fakeApi,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import inspectionsAr from '../../locales/ar/inspections.json'
 import ar from '../../locales/ar/vehicle-page.json'
 import cardAr from '../../locales/ar/work-card.json'
@@ -19,6 +26,7 @@ import inspectionsEn from '../../locales/en/inspections.json'
 import en from '../../locales/en/vehicle-page.json'
 import cardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
+import { documentSupplier } from '../printouts/documents-testing.ts'
 import { aVehicle } from '../vehicles/vehicles-testing.tsx'
 import { Component as VehiclePage } from './vehicle.page.tsx'
 
@@ -68,18 +76,7 @@ export const aVehicleOverview = (overrides: Partial<VehicleOverview> = {}): Vehi
 })
 
 export const aServiceHistory = (overrides: Partial<ServiceHistory> = {}): ServiceHistory => ({
-  supplier: {
-    name: 'Oasis Garage',
-    name_ar: 'كراج الواحة',
-    address: null,
-    address_ar: null,
-    city: null,
-    country: null,
-    phone: null,
-    email: null,
-    website: null,
-    trn: null,
-  },
+  supplier: documentSupplier,
   vehicle: {
     plate_number: 'DXB A 10001',
     make: 'Toyota',
@@ -135,8 +132,7 @@ export const openVehicle = ({
   role = 'receptionist',
   language = 'en',
 }: OpenVehicleOptions = {}) => {
-  const user = { id: idOf(50), username: role, role, roles: [role] }
-  useSession.setState({ token: 'test', user: user as never })
+  signInAs(role)
   const texts = {
     en: {
       workshop: workshopEn,
@@ -151,14 +147,13 @@ export const openVehicle = ({
       inspections: inspectionsAr,
     },
   }
-  const screens = (
-    <Routes>
-      <Route path="/vehicles/:id" element={<VehiclePage />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>
-  )
   return {
     user: userEvent.setup({ delay: null }),
-    ...renderScreen(screens, { path: vehiclePath, language, texts }),
+    ...renderScreen(<VehiclePage />, {
+      route: '/vehicles/:id',
+      path: vehiclePath,
+      language,
+      texts,
+    }),
   }
 }

@@ -3,9 +3,11 @@ import { exportVehicles } from '@warsha/contracts/workshop/reports/routes/export
 import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
+  type Column,
   ExportMenu,
   ListPage,
   ListSearch,
+  type ListState,
   ListToolbar,
   newRecordId,
   type RowAction,
@@ -68,16 +70,54 @@ const useRowActions = (
   ]
 }
 
+interface VehiclesToolbarProps {
+  state: ListState
+  columns: readonly Column<Vehicle>[]
+}
+
+const VehiclesToolbar = ({ state, columns }: VehiclesToolbarProps) => {
+  const { t } = useTranslation('workshop')
+  const isManagement = useIsManagement()
+  return (
+    <ListToolbar
+      state={state}
+      columns={columns}
+      actions={
+        isManagement && (
+          <ExportMenu
+            name="vehicles"
+            load={(file) => requestListFile(exportVehicles, toVehiclesQuery(state), file)}
+          />
+        )
+      }
+    >
+      <ListSearch state={state} placeholder={t('vehicles.search')} />
+    </ListToolbar>
+  )
+}
+
+interface RowDialogProps {
+  dialog: OpenDialog
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** The dialog that a row opened. */
+const RowDialog = ({ dialog: { kind, vehicle }, onClose, onDeleted }: RowDialogProps) =>
+  kind === 'delete' ? (
+    <DeleteVehicleDialog vehicle={vehicle} onClose={onClose} onDeleted={onDeleted} />
+  ) : (
+    <QrCodeDialog vehicle={vehicle} onClose={onClose} />
+  )
+
 const VehiclesPage = () => {
   const { t } = useTranslation('workshop')
   const navigate = useNavigate()
   const state = useListState([], 'vehicles')
-  const isManagement = useIsManagement()
   const vehicles = useVehicles(toVehiclesQuery(state))
   const recordDialog = useRecordDialog()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const columns = useVehicleColumns((vehicle) => setDialog({ kind: 'qr', vehicle }))
-  const closeDialog = () => setDialog(null)
   usePreload(loadModal)
   useRestoreFocus(recordDialog.id !== null || dialog !== null)
 
@@ -88,22 +128,7 @@ const VehiclesPage = () => {
       headerActions={<ImportButton />}
       addLabel={t('vehicles.add')}
       recordDialog={recordDialog}
-      toolbar={
-        <ListToolbar
-          state={state}
-          columns={columns}
-          actions={
-            isManagement && (
-              <ExportMenu
-                name="vehicles"
-                load={(file) => requestListFile(exportVehicles, toVehiclesQuery(state), file)}
-              />
-            )
-          }
-        >
-          <ListSearch state={state} placeholder={t('vehicles.search')} />
-        </ListToolbar>
-      }
+      toolbar={<VehiclesToolbar state={state} columns={columns} />}
       columns={columns}
       query={vehicles}
       state={state}
@@ -120,14 +145,13 @@ const VehiclesPage = () => {
       cardLayoutBelow={1240}
     >
       {recordDialog.id !== null && <VehicleModal />}
-      {dialog?.kind === 'delete' && (
-        <DeleteVehicleDialog
-          vehicle={dialog.vehicle}
-          onClose={closeDialog}
+      {dialog && (
+        <RowDialog
+          dialog={dialog}
+          onClose={() => setDialog(null)}
           onDeleted={() => state.leaveEmptyPage(vehicles.data?.data.length)}
         />
       )}
-      {dialog?.kind === 'qr' && <QrCodeDialog vehicle={dialog.vehicle} onClose={closeDialog} />}
     </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { Task } from '@warsha/contracts/workshop/tasks'
 import type { HistoryEntry, WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,
   fakeApi,
@@ -14,6 +14,7 @@ import {
   pageOfTen,
   recordResponse,
   renderScreen,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
 import estimatesAr from '../../locales/ar/estimates.json'
@@ -187,16 +188,7 @@ export const openCard = ({
   language = 'en',
   userId = myId,
 }: OpenCardOptions) => {
-  const user = {
-    id: userId,
-    username: role,
-    email: null,
-    first_name: 'Bilal',
-    last_name: 'Rahman',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'test', user })
+  signInAs(role, { id: userId, first_name: 'Bilal', last_name: 'Rahman' })
   const texts = {
     en: {
       workshop: en,
@@ -225,13 +217,12 @@ export const openCard = ({
       insurance: insuranceAr,
     },
   }
-  const screens = (
-    <Routes>
-      <Route path="/work-cards/:id" element={<WorkCardPage />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>
-  )
-  const rendered = renderScreen(screens, { path: `${cardPath}${search}`, language, texts })
+  const rendered = renderScreen(<WorkCardPage />, {
+    route: '/work-cards/:id',
+    path: `${cardPath}${search}`,
+    language,
+    texts,
+  })
   return { user: userEvent.setup({ delay: null }), ...rendered }
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
+import { type Language, Route, Routes, useLocation } from '@warsha/web-kit'
 import {
   type FakeApi,
   idOf,
@@ -12,6 +12,7 @@ import {
   pageOfTen,
   recordResponse,
   renderScreen,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/work-cards.json'
 import workshopAr from '../../locales/ar/workshop.json'
@@ -131,16 +132,7 @@ export const openWorkCards = (
   path = '/work-cards',
   { language = 'en', role = 'receptionist' }: OpenWorkCardsOptions = {},
 ) => {
-  const user = {
-    id: idOf(999),
-    username: 'own',
-    email: null,
-    first_name: 'Own',
-    last_name: 'P',
-    role,
-    roles: [role],
-  }
-  useSession.setState({ token: 'token', user })
+  signInAs(role)
   const texts = {
     en: { workshop: workshopEn, 'work-cards': en },
     ar: { workshop: workshopAr, 'work-cards': ar },
