@@ -11,6 +11,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { buildUrl } from './api/build-url.ts'
+import { idOf } from './api/testing-api.ts'
 import { type Language, usePreferences } from './base/preferences.ts'
 import { useSession } from './base/session.ts'
 import errorsAr from './locales/ar/errors.json'
@@ -78,6 +79,23 @@ export {
   requestsOf,
 } from './api/testing-api.ts'
 
+/** Signs in a user with this role. Tests that show a name or compare an id set it in `user`. */
+export const signInAs = (role: Role, user: Partial<SessionUser> = {}): void =>
+  useSession.setState({
+    token: 'token',
+    user: {
+      id: idOf(999),
+      username: role,
+      email: null,
+      first_name: 'Own',
+      last_name: 'Person',
+      role,
+      roles: [role],
+      ...user,
+    },
+    ended: null,
+  })
+
 /** Replaces the text of a field in one step. Typing key by key can exceed the pause before a search. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
   await user.clear(field)
@@ -87,6 +105,8 @@ export const fill = async (user: UserEvent, field: HTMLElement, text: string): P
 interface RenderOptions {
   /** Address of the screen. */
   path?: string
+  /** Route of the screen: every other address shows 'elsewhere'. Without it, every address shows the screen. */
+  route?: string
   language?: Language
   texts?: TextsByLanguage
 }
@@ -94,11 +114,17 @@ interface RenderOptions {
 /** Renders a screen as the shell does. `router.state.location` is the current address. */
 export const renderScreen = (
   screen: ReactNode,
-  { path = '/', language = 'en', texts }: RenderOptions = {},
+  { path = '/', route, language = 'en', texts }: RenderOptions = {},
 ) => {
   setUpTexts(language, texts ?? {})
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
+  const routes = route
+    ? [
+        { path: route, element: screen },
+        { path: '*', element: <p>elsewhere</p> },
+      ]
+    : [{ path: '*', element: screen }]
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
     <KitProvider env="test">
       <QueryClientProvider client={client}>
@@ -116,8 +142,7 @@ const testUserId = '01900000-0000-7000-8000-000000000001'
  * those that are requested early, while its code is loaded.
  */
 export const readFirstRequests = async ({ path, page, firstRequests }: Screen, role: Role) => {
-  const user = { id: testUserId, username: 'test', role } as SessionUser
-  act(() => useSession.setState({ token: 'test', user }))
+  act(() => signInAs(role, { id: testUserId }))
   const first: string[] = []
   globalThis.fetch = ((url: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'GET') first.push(url)

@@ -1,5 +1,5 @@
 /** Schema fields for dates and times. Input is read leniently, output is exact. */
-import { type DateRange, findRangeError } from './date-range.ts'
+import { anyDay, type DateRange, findRangeError } from './date-range.ts'
 import {
   customIssue,
   optionalOrNull,
@@ -67,6 +67,8 @@ export const datesInOrder = z.check<{ from?: string | null; to?: string | null }
 /** An optional calendar date in `range`. */
 export const optionalDate = (range: DateRange) =>
   optionalOrNull(preprocess(readDate, calendarDate(range)))
+/** The days of a filter, both included. Check the object with `datesInOrder`. */
+export const dayRangeFields = () => ({ from: optionalDate(anyDay), to: optionalDate(anyDay) })
 
 const timePattern =
   /^$|^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/i

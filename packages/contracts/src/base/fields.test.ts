@@ -1,5 +1,6 @@
 import { toErrorDetails } from './error-details.ts'
 import {
+  codeLine,
   decimal,
   enteredPassword,
   flag,
@@ -8,13 +9,16 @@ import {
   newPassword,
   oneLine,
   oneOf,
+  optionalCodeLine,
   optionalEmail,
   optionalFlag,
   optionalLine,
   optionalOneOf,
   optionalPassword,
+  optionalPhone,
   optionalText,
   paging,
+  phone,
   type Schema,
   search,
   sort,
@@ -22,6 +26,11 @@ import {
   wholeNumber,
   z,
 } from './fields.ts'
+
+/** Contacts, messengers and our own titles wrap numbers in them. */
+const directionMarks = [
+  ...'\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
+]
 
 /** Returns the parsed value, or the error code of the field. */
 const read = (field: Schema, value: unknown): unknown => {
@@ -217,6 +226,18 @@ describe('decimal and wholeNumber', () => {
   })
 })
 
+test.each(directionMarks)(
+  'removes the pasted direction mark %j from phones, codes and numbers',
+  (mark) => {
+    expect(read(phone(), `${mark}+971 50 123 4567${mark} `)).toBe('+971 50 123 4567')
+    expect(read(optionalPhone(), ` ${mark}٠٥٠ ١٢٣ ٤٥٦٧${mark}`)).toBe('050 123 4567')
+    expect(read(codeLine(30), ` ${mark}DXB ${mark}A 12345${mark}`)).toBe('DXB A 12345')
+    expect(read(optionalCodeLine(30), `${mark}`)).not.toBe('hidden_characters')
+    expect(read(decimal(2, -9, 9), `${mark}-1.25${mark}`)).toBe(-1.25)
+    expect(read(wholeNumber(0, 9), ` ${mark} 7 ${mark}`)).toBe(7)
+  },
+)
+
 describe('id', () => {
   const some = '0190f3b0-6d1c-7a00-8000-776172736861'
   test('accepts a UUID in any case and converts it to lower case', () => {
@@ -282,5 +303,10 @@ describe('paging, search and sort', () => {
     expect(list({ search: 'x'.repeat(201) })).toEqual(['search too_long'])
     expect(list({ search: 'a\u0000' })).toEqual(['search hidden_characters'])
     expect(list({ search: ['a', 'b'] })).toEqual(['search wrong_type'])
+  })
+  test('removes pasted direction marks from the search text', () => {
+    for (const mark of directionMarks)
+      expect(list({ search: `${mark} WC-1001 ${mark}` })).toMatchObject({ search: 'WC-1001' })
+    expect(list({ search: '\u2066\u2069' })).toEqual({ page: 1, limit: 10 })
   })
 })

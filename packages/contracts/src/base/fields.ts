@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { type Aed, type Fils, maxAmount, toAed, toFils } from './money.ts'
-import { findTextError, parseNumber, toLatinDigits } from './text-rules.ts'
+import { cleanTypedNumber, findTextError, parseNumber, removeDirectionMarks } from './text-rules.ts'
 
 export { z }
 export type Schema<Output = unknown> = z.ZodMiniType<Output>
@@ -25,6 +25,9 @@ const withoutUnsafeText = (multiline: boolean) =>
 
 export const trimText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
+/** For text in which marks of the direction have no meaning, such as plates: pasted text contains them. */
+const trimMarkedText = (value: unknown): unknown =>
+  trimText(typeof value === 'string' ? removeDirectionMarks(value) : value)
 const emptyToNull = (value: unknown): unknown => {
   const text = trimText(value)
   return text === '' ? null : text
@@ -42,6 +45,10 @@ export const line = (maximum: number) =>
 
 /** One line of text, required, at most `maximum` characters. */
 export const oneLine = (maximum = 200) => preprocess(trimText, line(maximum))
+/** A code in one line, such as a plate, required. */
+export const codeLine = (maximum: number) => preprocess(trimMarkedText, line(maximum))
+/** A code in one line, optional. */
+export const optionalCodeLine = (maximum: number) => optionalOrNull(codeLine(maximum))
 /** One line of text, optional. */
 export const optionalLine = (maximum = 200) => optionalOrNull(line(maximum))
 /** A phone number as typed, in Latin digits, so that it can be dialled. */
@@ -118,7 +125,7 @@ export const optionalOneOfOrNone = <const T extends readonly [string, ...string[
   optionalOrNull(oneOf(options))
 
 export const toTrimmedLatinDigits = (value: unknown): unknown =>
-  typeof value === 'string' ? toLatinDigits(value.trim()) : value
+  typeof value === 'string' ? cleanTypedNumber(value) : value
 const readNumber = (value: unknown): unknown =>
   typeof value === 'string' ? (parseNumber(value) ?? value) : value
 /** A number, or a year that moves with time. */
@@ -265,7 +272,7 @@ export const pageInfo = z.object({
 })
 /** The search text of a list. '' counts as absent. */
 export const search = () =>
-  z.optional(preprocess((value) => trimText(value) || undefined, z.optional(line(200))))
+  z.optional(preprocess((value) => trimMarkedText(value) || undefined, z.optional(line(200))))
 /** `sort=field`, or `sort=-field` for descending order, of the declared fields. */
 export const sort = <const T extends readonly string[]>(...fields: T) =>
   z.optional(

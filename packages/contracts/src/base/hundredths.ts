@@ -4,7 +4,7 @@
  * Fils, basis points and quantities convert through this file: no other file multiplies or divides by 100
  * (`architecture.test.ts`).
  */
-import { toLatinDigits } from './text-rules.ts'
+import { cleanTypedNumber } from './text-rules.ts'
 
 /** Converts a number to whole hundredths, rounded half up: 12.5 → 1250. */
 export const toHundredths = (value: number): number => Math.round(value * 100)
@@ -31,7 +31,7 @@ export const hundredthsToText = (hundredths: number): string => {
 
 /** Parses a number as typed, in any digits, to hundredths. Null unless it is from 0 to 99,999,999.99. */
 export const parseHundredths = (typed: string): number | null => {
-  const text = toLatinDigits(typed.trim())
+  const text = cleanTypedNumber(typed)
   return /^\d{1,8}(\.\d{0,2})?$/.test(text) ? toHundredths(Number(text)) : null
 }
 

@@ -124,6 +124,8 @@ describe('amounts in forms', () => {
     ['12.', 1200],
     ['0', 0],
     ['١٢٫٥', 1250],
+    ['\u2066 12.50\u2069', 1250],
+    ['\u202a12.5\u202c', 1250],
     ['99999999.99', 9_999_999_999],
   ])('parseAmount parses %j as %d fils', (typed, amount) => {
     expect(parseAmount(typed)).toBe(amount)

@@ -7,6 +7,8 @@ test.each([
   '971-50-1234567',
   '+971 (0)50 123 4567',
   '٠٥٠١٢٣٤٥٦٧',
+  '\u202a+971 50 123 4567\u202c',
+  '\u2068050 123 4567\u2069',
 ])('shows the mobile number %s in one form', (typed) => {
   expect(formatPhone(typed)).toBe('+971 50 123 4567')
 })

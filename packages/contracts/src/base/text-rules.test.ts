@@ -1,4 +1,4 @@
-import { findTextError, toLatinDigits } from './text-rules.ts'
+import { findTextError, parseNumber, toLatinDigits } from './text-rules.ts'
 
 const loneHighSurrogate = 'Ali \ud83d'
 const loneLowSurrogate = '\ude00 Ali'
@@ -71,4 +71,15 @@ test('toLatinDigits converts Arabic-Indic and Persian digits and the Arabic deci
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
   expect(toLatinDigits('-١٢٫٥ AED')).toBe('-12.5 AED')
+})
+
+test.each(['-12.5', '\u221212.5', '\u061c-١٢٫٥', ' \u200e\u2212۱۲٫۵ '])(
+  'parseNumber parses the negative number %j',
+  (typed) => {
+    expect(parseNumber(typed)).toBe(-12.5)
+  },
+)
+
+test.each(['12.5-', '--12.5', '-\u221212.5', '- 12.5', '-'])('parseNumber refuses %j', (typed) => {
+  expect(parseNumber(typed)).toBeNull()
 })

@@ -18,6 +18,12 @@ export const findTextError = (text: string, multiline: boolean): TextErrorCode |
   return tag.test(text) ? 'markup' : null
 }
 
+/** Everything that sets the direction of text. Contacts, messengers and our own titles wrap numbers in it. */
+const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+
+/** Removes the marks that a pasted number, plate or search text may contain. They are no part of it. */
+export const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '')
+
 /** Replaces Arabic-Indic and Persian digits by Latin ones, and the Arabic decimal separator by a point. */
 export const toLatinDigits = (text: string): string =>
   text
@@ -25,8 +31,15 @@ export const toLatinDigits = (text: string): string =>
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/\u066b/g, '.')
 
-/** Parses a plain decimal in any digits. Returns null for anything else, also for group separators and exponents. */
+/** Returns a typed or pasted number, of a phone for instance, in Latin digits and without spaces and marks around it. */
+export const cleanTypedNumber = (text: string): string =>
+  toLatinDigits(removeDirectionMarks(text)).trim()
+
+/**
+ * Parses a plain decimal in any digits, negative with a hyphen or a minus sign (U+2212). Returns null for anything else, also
+ * for group separators and exponents.
+ */
 export const parseNumber = (text: string): number | null => {
-  const latin = toLatinDigits(text.trim())
+  const latin = cleanTypedNumber(text).replace(/^\u2212/, '-')
   return /^-?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null
 }

@@ -5,7 +5,7 @@
  * identity issues and checks the links. workshop, which owns cards and customers, asks for them on behalf of the office.
  */
 
-import { anyDay, datesInOrder, isoDate, optionalDate } from '../base/date-fields.ts'
+import { anyDay, datesInOrder, dayRangeFields, isoDate, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint } from '../base/endpoint.ts'
 import {
   id,
@@ -142,7 +142,7 @@ export const createStatementLink = endpoint({
   method: 'POST',
   path: '/customers/{id}/statement-link',
   guard: officeRoles,
-  body: z.object({ from: optionalDate(anyDay), to: optionalDate(anyDay) }).check(datesInOrder),
+  body: z.object(dayRangeFields()).check(datesInOrder),
   rejects: ['walk_in_customer'],
   response: data(invitation),
 })

@@ -16,6 +16,7 @@ test('trims a text and otherwise stores it as typed, in both languages', () => {
   expect(check('shop_name', '  Blue Palm – ورشة 👍 ')).toBe('Blue Palm – ورشة 👍')
   expect(check('invoice_terms_en', 'One.\r\nTwo.')).toBe('One.\nTwo.')
   expect(check('shop_phone', ' +971 4 000 0100 ')).toBe('+971 4 000 0100')
+  expect(check('shop_phone', '\u202a+971 4 000 0100\u202c')).toBe('+971 4 000 0100')
 })
 
 test.each<[SettingKey, string | number | boolean | null, string]>([

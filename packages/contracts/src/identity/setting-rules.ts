@@ -4,7 +4,7 @@
  */
 import { anyDay, findRangeError } from '../base/date-range.ts'
 import type { FieldErrorCode, MessageParams } from '../base/errors.ts'
-import { findTextError, toLatinDigits } from '../base/text-rules.ts'
+import { findTextError, removeDirectionMarks, toLatinDigits } from '../base/text-rules.ts'
 import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
 import { formatVatRates, parseVatRates } from './vat-rates.ts'
 
@@ -129,7 +129,9 @@ export const checkSetting = (
   input: string | number | boolean | null,
 ): CheckSettingResult => {
   const { type } = settings[key]
-  const text = input === null ? '' : String(input).replace(/\r\n?/g, '\n').trim()
+  const given = input === null ? '' : String(input).replace(/\r\n?/g, '\n')
+  const isNumber = type.kind === 'phone' || type.kind === 'number'
+  const text = (isNumber ? removeDirectionMarks(given) : given).trim()
   if (text === '') return isRequired(key) ? { code: 'required' } : { value: '' }
 
   const multiline = isMultiline(key)

@@ -39,6 +39,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True if the server stored an earlier request with the same idempotency key, and this one is another. */
+export const isKeyReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'idempotency_key_reused'
+
 /** For answers that a proxy gave instead of the service. */
 const codesByStatus: Record<number, string> = {
   401: 'not_signed_in',

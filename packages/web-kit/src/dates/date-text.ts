@@ -1,5 +1,5 @@
 /** Dates and times as people type them. Values of forms are ISO 8601: 2026-11-05 and 08:30. */
-import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { cleanTypedNumber } from '@warsha/contracts/base/text-rules'
 
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const separator = '[/.\\-\\s]+'
@@ -7,11 +7,6 @@ const typedPattern = new RegExp(
   `^(\\d{1,2})${separator}(\\d{1,2})(?:${separator}(\\d{4}|\\d{2}))?$`,
 )
 const digitsPattern = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
-/** Marks that set the direction of text, which a pasted date may contain. */
-const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069]/g
-
-const clean = (text: string): string => toLatinDigits(text).replace(directionMarks, '').trim()
-
 const toIso = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -29,7 +24,7 @@ export const isIsoDate = (text: string): boolean => {
  * else. A year of two digits is in this century; without a year it is that of `today`.
  */
 export const readTypedDate = (typed: string, today: string): string | null => {
-  const text = clean(typed)
+  const text = cleanTypedNumber(typed)
   if (isIsoDate(text)) return text
   const [, day, month, year] = typedPattern.exec(text) ?? digitsPattern.exec(text) ?? []
   if (day === undefined) return null
@@ -39,7 +34,7 @@ export const readTypedDate = (typed: string, today: string): string | null => {
 
 /** Reads a typed date only if it has a year of four digits: more cannot follow. */
 export const readCompleteDate = (typed: string): string | null =>
-  /\d{4}$|^\d{4}-/.test(clean(typed)) && !/^\d{4}$/.test(clean(typed))
+  /\d{4}$|^\d{4}-/.test(cleanTypedNumber(typed)) && !/^\d{4}$/.test(cleanTypedNumber(typed))
     ? readTypedDate(typed, '')
     : null
 
@@ -51,7 +46,8 @@ export const toDisplayedDate = (value: string): string => {
 
 /** Reads a typed time of day: 8, 830, 08:30 or 8.30, in any digits. Returns HH:MM, or null for anything else. */
 export const readTypedTime = (typed: string): string | null => {
-  const [, hour, minute = '00'] = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(clean(typed)) ?? []
+  const [, hour, minute = '00'] =
+    /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(cleanTypedNumber(typed)) ?? []
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null
   return `${hour.padStart(2, '0')}:${minute}`
 }

@@ -23,12 +23,19 @@ const schema = async () => ({
 
 const onClose = jest.fn()
 
-const PersonModal = ({ submit, initialKey }: { submit: Submit; initialKey?: string }) => {
+interface PersonModalProps {
+  submit: Submit
+  initialKey?: string
+  onNewKey?: (key: string) => void
+}
+
+const PersonModal = ({ submit, initialKey, onNewKey }: PersonModalProps) => {
   const form = useContractForm({
     initialValues: { name: '', email: '' },
     schema,
     submit,
     initialKey,
+    onNewKey,
     onDone: onClose,
   })
   return (
@@ -45,11 +52,15 @@ const PersonModal = ({ submit, initialKey }: { submit: Submit; initialKey?: stri
   )
 }
 
-const open = (submit: Submit = async () => undefined, initialKey?: string) => {
+const open = (
+  submit: Submit = async () => undefined,
+  initialKey?: string,
+  onNewKey?: (key: string) => void,
+) => {
   onClose.mockClear()
   return {
     user: userEvent.setup(),
-    ...renderScreen(<PersonModal submit={submit} initialKey={initialKey} />),
+    ...renderScreen(<PersonModal submit={submit} initialKey={initialKey} onNewKey={onNewKey} />),
   }
 }
 const nameBox = () => screen.findByRole('textbox', { name: 'Name' })
@@ -166,6 +177,37 @@ test('submits once on a double click and keeps the idempotency key until the sub
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('says that the first attempt was saved, and sends changed values with a new key', async () => {
+  const keys: string[] = []
+  const stored = new Map<string, string>()
+  const onNewKey = jest.fn()
+  const { user } = open(
+    async ({ name }, key) => {
+      keys.push(key)
+      const first = stored.get(key)
+      if (first !== undefined && first !== name)
+        throw new ApiError({ status: 422, code: 'idempotency_key_reused', text: 'x' })
+      stored.set(key, name)
+      if (keys.length === 1) throw new ApiError({ status: 503, code: 'busy', text: 'lost' })
+    },
+    'stored-key',
+    onNewKey,
+  )
+  await user.type(await nameBox(), 'Layla')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alert')
+  expect(onNewKey).not.toHaveBeenCalled()
+  await user.type(await nameBox(), ' Nasser')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const text = 'The first attempt was saved as it was entered then. Check it before you send again'
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
+  expect(await nameBox()).toHaveValue('Layla Nasser')
+  expect(onNewKey).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(keys).toEqual(['stored-key', 'stored-key', onNewKey.mock.calls[0]![0]])
 })
 
 test('closes an unchanged form on Esc and asks before it discards changes', async () => {

@@ -6,6 +6,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ErrorDetail } from '@warsha/contracts/base/errors'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, newIdempotencyKey } from '../api/api.ts'
+import { isKeyReused } from '../api/api-error.ts'
 import { FieldMessage } from './field-message.tsx'
 
 /** The part of a zod schema that a form needs. */
@@ -23,10 +24,15 @@ interface ContractFormOptions<V extends Values> {
   initialValues: V
   /** Loads the schema: () => import('@warsha/contracts/workshop/customers').then(({ newCustomer }) => newCustomer) */
   schema: () => Promise<FormSchema>
-  /** Sends the values as typed. The key stays the same until it succeeds, so that a retry has no second effect. */
+  /**
+   * Sends the values as typed. The key stays the same until it succeeds, so that a retry has no second effect. If the
+   * server answers that it has stored other values with the key, the user reads that, and the next submit has a new one.
+   */
   submit: (values: V, idempotencyKey: string) => Promise<unknown>
   /** The first key of a form whose values are stored outside the page: an earlier page may have sent them already. */
   initialKey?: string
+  /** Called with the key of the next submit when it changes, for values that are stored outside the page. */
+  onNewKey?: (idempotencyKey: string) => void
   /** Called after `submit` succeeded. */
   onDone?: () => void
 }
@@ -150,6 +156,11 @@ export const useContractForm = <V extends Values>(
     if (fieldDetails.length < Math.max(details.length, 1)) setFailure(error)
   }
 
+  const takeNewKey = () => {
+    key.current = newIdempotencyKey()
+    latest.current.onNewKey?.(key.current)
+  }
+
   const send = async () => {
     if (isSubmitting.current) return
     isSubmitting.current = true
@@ -163,10 +174,11 @@ export const useContractForm = <V extends Values>(
         return
       }
       await latest.current.submit(fields.getValues(), key.current)
-      key.current = newIdempotencyKey()
+      takeNewKey()
       fields.resetDirty()
       latest.current.onDone?.()
     } catch (error) {
+      if (isKeyReused(error)) takeNewKey()
       showError(error)
     } finally {
       isSubmitting.current = false

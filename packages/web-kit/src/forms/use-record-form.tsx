@@ -51,8 +51,8 @@ interface ChangeFormOptions<R extends object, V extends FormValues> {
   replace: (opening: RecordFormState<R, V>) => void
   valuesOf: (record: R) => V
   schema: () => Promise<FormSchema>
-  /** Saves over the version that was opened. */
-  change: (values: V & { version: number }) => Promise<RecordResponse<R>>
+  /** Saves over the version that was opened. The key is for a POST. */
+  change: (values: V & { version: number }, idempotencyKey: string) => Promise<RecordResponse<R>>
   /** Reads the newest version of the record, bypassing caches. */
   readNewest: () => Promise<RecordResponse<R>>
   /**
@@ -103,8 +103,9 @@ export const useChangeForm = <R extends { version: number }, V extends FormValue
   const form = useContractForm<V>({
     initialValues: base,
     schema,
-    submit: async (values) => {
-      response.current = await change({ ...values, version: opening.record.version })
+    submit: async (values, idempotencyKey) => {
+      const body = { ...values, version: opening.record.version }
+      response.current = await change(body, idempotencyKey)
     },
     onDone: () => {
       const { data: record, warnings = [] } = response.current!

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { ApiError, newIdempotencyKey } from '../api/api.ts'
+import { newIdempotencyKey } from '../api/api.ts'
+import { isKeyReused } from '../api/api-error.ts'
 
 interface IdempotentSubmitOptions {
   /** Ignores every call after the first success: the page shows the outcome, and there is no second request. */
@@ -33,8 +34,7 @@ export const useIdempotentSubmit = ({
         isClosed.current = isOnce
         return response
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'idempotency_key_reused')
-          key.current = newIdempotencyKey()
+        if (isKeyReused(error)) key.current = newIdempotencyKey()
         isClosed.current = false
         throw error
       }

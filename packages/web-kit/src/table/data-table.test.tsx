@@ -141,6 +141,31 @@ test('disables Next page on the last page', async () => {
   expect(next).toBeDisabled()
 })
 
+test('goes to the last page when the last row of a page is gone, and Back leads past it', async () => {
+  let total = 21
+  const read: Read = async ({ page }) =>
+    cars(Math.max(0, Math.min(10, total - (Number(page) - 1) * 10)), total, Number(page))
+  const { user, router, client } = open(read, '/cars?status=open&page=2')
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('A 30000')).toBeVisible()
+  total = 20
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText('A 20009')).toBeVisible()
+  expect(router.state.location.search).toBe('?status=open&page=2')
+  expect(screen.queryByText(/No rows on this page/)).toBeNull()
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('?status=open&page=2')
+})
+
+test('shows the last page for a saved link to a page behind it', async () => {
+  const { router } = open(
+    async ({ page }) => cars(Number(page) === 2 ? 4 : 0, 14, Number(page)),
+    '/cars?page=7',
+  )
+  expect(await screen.findByText('A 20003')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
+})
+
 test('cycles a column through ascending, descending and unsorted, and announces it in aria-sort', async () => {
   const { user, router } = open(async () => cars(3))
   const heading = await screen.findByRole('columnheader', { name: 'Plate' })

@@ -23,7 +23,8 @@ export interface ListState<Filter extends string = never> extends DeprecatedList
   isFiltered: boolean
   /** Query parameters of the API call: page, search, sort and the filters that are set. */
   query: { page: number; search?: string; sort?: string } & Partial<Record<Filter, string>>
-  setPage: (page: number) => void
+  /** @param replace true replaces the history entry */
+  setPage: (page: number, replace?: boolean) => void
   /** Call after a row was removed, with the number of rows before. Goes to the previous page if that row was the only one. */
   leaveEmptyPage: (rowCountBefore: number | undefined) => void
   setSort: (sort: string | undefined) => void
@@ -131,7 +132,8 @@ export const useListState = <Filter extends string = never>(
     )
   }
 
-  const setPage = (next: number) => change({ page: next > 1 ? String(next) : undefined })
+  const setPage = (next: number, replace?: boolean) =>
+    change({ page: next > 1 ? String(next) : undefined }, replace)
   const state = {
     page,
     sort,

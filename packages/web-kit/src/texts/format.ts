@@ -26,7 +26,8 @@ const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const isDateOnly = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** True for YYYY-MM-DD: a day and no instant. */
+export const isDateOnly = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 const asDate = (value: string | Date): Date | null => {
   const date = value instanceof Date ? value : new Date(value)
