@@ -113,6 +113,21 @@ test('the message for a job names the estimate about which the customer decides'
   expect((await textOf(1))[0]).toContain(`عرض السعر ${estimate.estimate_number}`)
 })
 
+test('the message for a job has the plate at the time of the job after the vehicle was sold', async () => {
+  const { card, vehicle } = await createCard()
+  const buyer = await staff('POST', '/customers', {
+    contact_person: 'Buyer',
+    phone: '050 000 0401',
+  })
+  const sale = { customer_id: buyer.id, plate_number: 'SHJ 2 22222' }
+  await staff('PUT', `/vehicles/${vehicle.id}`, sale)
+  const { whatsapp } = await staff('POST', `/work-cards/${card.id}/invitation`, {})
+  for (const { url } of whatsapp) {
+    expect(decodeURIComponent(url)).toContain('DXB A 1')
+    expect(decodeURIComponent(url)).not.toContain('SHJ 2 22222')
+  }
+})
+
 test('opens one job without a password, and nothing else', async () => {
   const { customer, card, vehicle } = await createCard()
   const other = await staff('POST', '/work-cards', {

@@ -495,7 +495,7 @@ describe('a counter sale', () => {
     expect(await checkBooks(getServices(system).workshop)).toEqual([])
   })
 
-  test('is no record of a person: no changed name, no car and no deposit', async () => {
+  test('is no record of a person: no changed name, no car, no deposit and no opening balance', async () => {
     const part = await createPart(5)
     await sell({ lines: [{ part_id: part.id, quantity: 1 }] })
     const { version } = (await request('GET', `/customers/${walkInCustomerId}`)).body.data
@@ -510,6 +510,20 @@ describe('a counter sale', () => {
         payment_date: new Date().toISOString().slice(0, 10),
         amount: 10,
       }),
+      await request('POST', '/cheques', {
+        customer_id: walkInCustomerId,
+        number: '000123',
+        bank_name: 'Bank',
+        drawer_name: 'Drawer',
+        cheque_date: new Date().toISOString().slice(0, 10),
+        amount: 10,
+      }),
+      await request(
+        'POST',
+        `/customers/${walkInCustomerId}/opening-balance`,
+        { direction: 'owes', amount: 10, balance_date: '2020-01-01' },
+        manager,
+      ),
       await request('POST', '/vehicles', {
         customer_id: walkInCustomerId,
         plate_number: 'DXB Z 9',
@@ -525,6 +539,8 @@ describe('a counter sale', () => {
     expect(outcomes.map(toOutcome)).toEqual([
       '409 walk_in_customer',
       '409 still_referenced',
+      '409 walk_in_customer',
+      '409 walk_in_customer',
       '409 walk_in_customer',
       '400 invalid_input',
       '400 invalid_input',

@@ -72,7 +72,7 @@ for (const language of journeyLanguages('en')) {
         await employees.row(name).click()
         await expect(employees.field('base_salary')).toHaveValue('4500.25')
         await expect(employees.field('hourly_rate')).toHaveValue('19.50')
-        await expect(employees.field('hire_date')).toHaveValue('2026-01-15')
+        await expect(employees.field('hire_date')).toHaveValue('15/01/2026')
         await expect(employees.field('username')).toHaveAttribute('readonly', '')
       })
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { renderScreen } from '@warsha/web-kit/testing'
+import { renderScreen, signInAs } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/shell.json'
 import arShortcuts from '../locales/ar/shortcuts.json'
 import en from '../locales/en/shell.json'
@@ -22,15 +22,7 @@ const profile: NavigationEntry = {
 test.each(['en', 'ar'] as const)(
   'lists a screen of a remote with its icon in %s, and opens it',
   async (language) => {
-    startSession('a token', {
-      id: 'u-1',
-      username: 'salim',
-      email: null,
-      first_name: 'Salim',
-      last_name: '',
-      role: 'mechanic',
-      roles: ['mechanic'],
-    })
+    signInAs('mechanic', { first_name: 'Salim' })
     const { router } = renderScreen(<UserMenu entries={[profile]} actions={[]} />, {
       language,
       texts: { en: { shell: en }, ar: { shell: ar } },

@@ -10,11 +10,10 @@ import { ApiError, request } from '@warsha/web-kit/parts/api/api.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Copyright } from '../brand/copyright.tsx'
 import { Logo } from '../brand/logo.tsx'
-import { LanguageToggle } from '../sign-in/language-toggle.tsx'
 import { PasswordField } from '../sign-in/sign-in-fields.tsx'
 import { type AccessLink, linkPathOf } from './access-links.ts'
+import { PublicPage } from './public-page.tsx'
 import { showPath } from './session-navigation.ts'
 import shop from './shop-card.module.css'
 
@@ -53,19 +52,13 @@ const LinkCard = ({ title, children }: { title: string; children?: ReactNode }) 
     document.title = `${title} · ${t('product')}`
   }, [title, t])
   return (
-    <div className={shop.page}>
-      <div className={shop.top}>
-        <LanguageToggle className={shop.language} />
-      </div>
-      <main className={shop.main}>
-        <section className={shop.card}>
-          <Logo size={56} />
-          <h1 className={shop.name}>{title}</h1>
-          {children}
-        </section>
-      </main>
-      <Copyright className={shop.footer} />
-    </div>
+    <PublicPage>
+      <section className={shop.card}>
+        <Logo size={56} />
+        <h1 className={shop.name}>{title}</h1>
+        {children}
+      </section>
+    </PublicPage>
   )
 }
 

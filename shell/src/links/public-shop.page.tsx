@@ -1,6 +1,5 @@
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
-import { Copyright } from '../brand/copyright.tsx'
-import { LanguageToggle } from '../sign-in/language-toggle.tsx'
+import { PublicPage } from './public-page.tsx'
 import { goToSignIn } from './session-navigation.ts'
 import classes from './shop-card.module.css'
 import { ShopCard } from './shop-card.tsx'
@@ -9,18 +8,12 @@ import { ShopCard } from './shop-card.tsx'
 export const PublicShopPage = () => {
   const { t } = useTranslation('sign-in')
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
-        <LanguageToggle className={classes.language} />
-      </div>
-      <main className={classes.main}>
-        <ShopCard>
-          <button type="button" className={classes.signIn} onClick={goToSignIn}>
-            {t('scanned.sign_in')}
-          </button>
-        </ShopCard>
-      </main>
-      <Copyright className={classes.footer} />
-    </div>
+    <PublicPage>
+      <ShopCard>
+        <button type="button" className={classes.signIn} onClick={goToSignIn}>
+          {t('scanned.sign_in')}
+        </button>
+      </ShopCard>
+    </PublicPage>
   )
 }

@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { startSession } from '@warsha/web-kit'
-import { errorResponse, fakeApi, idOf, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import type { Role } from '@warsha/contracts/base/roles'
+import {
+  errorResponse,
+  fakeApi,
+  idOf,
+  recordResponse,
+  renderScreen,
+  signInAs,
+} from '@warsha/web-kit/testing'
 import shellAr from '../locales/ar/shell.json'
 import signInAr from '../locales/ar/sign-in.json'
 import shellEn from '../locales/en/shell.json'
@@ -18,15 +25,7 @@ const anApi = () =>
     'GET /settings/public': () => recordResponse({ shop_name: 'Al Noor Garage' }),
   })
 const scanAs = (role: string) => {
-  startSession('t', {
-    id: idOf(9),
-    username: role,
-    email: null,
-    first_name: '',
-    last_name: '',
-    role,
-    roles: [role],
-  } as never)
+  signInAs(role as Role)
   return renderScreen(<QrRedirect token="token" toOfficePath={(id) => `/vehicles/${id}`} />, {
     path: '/v/token',
     texts,

@@ -5,9 +5,8 @@ import { ApiError, request } from '@warsha/web-kit/parts/api/api.ts'
 import { usePreferences } from '@warsha/web-kit/parts/base/preferences.ts'
 import { localeOf, useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { Copyright } from '../brand/copyright.tsx'
 import { Logo } from '../brand/logo.tsx'
-import { LanguageToggle } from '../sign-in/language-toggle.tsx'
+import { PublicPage } from './public-page.tsx'
 import shop from './shop-card.module.css'
 import type { VerifyLink } from './verify-links.ts'
 
@@ -116,14 +115,8 @@ export default function VerifyReceiptPage({ link: { id, hash } }: { link: Verify
     document.title = `${t('verify.title')} · ${t('product')}`
   }, [t])
   return (
-    <div className={shop.page}>
-      <div className={shop.top}>
-        <LanguageToggle className={shop.language} />
-      </div>
-      <main className={shop.main}>
-        {hash === null ? <IncompleteAddress /> : <ReceiptCard link={{ id, hash }} />}
-      </main>
-      <Copyright className={shop.footer} />
-    </div>
+    <PublicPage>
+      {hash === null ? <IncompleteAddress /> : <ReceiptCard link={{ id, hash }} />}
+    </PublicPage>
   )
 }

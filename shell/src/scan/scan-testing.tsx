@@ -1,11 +1,11 @@
 /** Test support for the scanner: a signed-in role, and a camera whose picture contains a code. */
 import type { Role } from '@warsha/contracts/base/roles'
-import { useSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { idOf } from '@warsha/web-kit/testing'
+import { signInAs } from '@warsha/web-kit/testing'
 import scanAr from '../locales/ar/scan.json'
 import scanEn from '../locales/en/scan.json'
 import { menu, openSearchPage } from '../search/search-testing.tsx'
+import { codeFormats } from './code-formats.ts'
 
 export const scanTexts = { en: scanEn, ar: scanAr }
 
@@ -26,15 +26,7 @@ const pathsOf: Partial<Record<Role, readonly string[]>> = {
 
 /** The page as the role sees it: its menu has only the screens that it may open. */
 export const openAs = (role: Role, language: 'en' | 'ar' = 'en', isPhone = false) => {
-  const user = {
-    id: idOf(999),
-    username: 'own',
-    email: null,
-    first_name: 'Own',
-    last_name: 'P',
-    role,
-  }
-  useSession.setState({ token: 'token', user: { ...user, roles: [role] }, ended: null })
+  signInAs(role)
   const all = [...menu, receiveCar]
   const paths = pathsOf[role]
   return openSearchPage({
@@ -79,14 +71,7 @@ export const giveCamera = ({ error, code, torch = false }: Camera) => {
 export const visible: { code: string | undefined } = { code: undefined }
 
 class FakeDetector {
-  static getSupportedFormats = async () => [
-    'qr_code',
-    'code_128',
-    'code_39',
-    'ean_13',
-    'ean_8',
-    'data_matrix',
-  ]
+  static getSupportedFormats = async () => [...codeFormats]
   detect = async () => (visible.code === undefined ? [] : [{ rawValue: visible.code }])
 }
 define(globalThis, 'BarcodeDetector', FakeDetector)

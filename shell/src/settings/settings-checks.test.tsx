@@ -31,7 +31,7 @@ const invalidValues: [SettingKey, string, string, string][] = [
     'عدد الأحرف المسموح به 50 على الأكثر',
   ],
   ['shop_latitude', '90.1', 'Must be at most 90', 'يجب ألا تزيد القيمة على 90'],
-  ['shop_latitude', '-90.5', 'Must be at least -90', 'يجب ألا تقل القيمة عن -90'],
+  ['shop_latitude', '-90.5', 'Must be at least -90', 'يجب ألا تقل القيمة عن \u2066-90\u2069'],
   [
     'shop_latitude',
     '25.12345678',

@@ -6,7 +6,7 @@ import { aed } from '@warsha/contracts/base/money'
 import { type SparePart, sparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { StockMovement } from '@warsha/contracts/inventory/stock'
 import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
-import { type Language, useSession } from '@warsha/web-kit'
+import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,
   fakeApi,
@@ -14,6 +14,7 @@ import {
   matchesSearch,
   recordResponse,
   renderScreen,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import type { ReactNode } from 'react'
 import inventoryAr from '../../locales/ar/inventory.json'
@@ -126,15 +127,7 @@ export const renderAsManager = (
   language: Language = 'en',
   moreTexts: object[] = [],
 ) => {
-  const user = {
-    id: idOf(999),
-    username: 'own',
-    email: null,
-    first_name: 'Own',
-    role: 'manager',
-    roles: ['manager'],
-  }
-  useSession.setState({ token: 'token', user: user as never })
+  signInAs('manager')
   const [moreEn = {}, moreAr = {}] = moreTexts
   return {
     user: userEvent.setup({ applyAccept: false }),

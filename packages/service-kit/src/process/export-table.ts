@@ -14,6 +14,15 @@ export type FileTitles = Readonly<Record<FileLanguage, readonly string[]>>
 /** The words for the values of a column in each language. */
 export type FileWords<Value extends string> = Readonly<Record<Value, FileText>>
 
+const yesNo: FileWords<'yes' | 'no'> = {
+  yes: { en: 'Yes', ar: 'نعم' },
+  no: { en: 'No', ar: 'لا' },
+}
+
+/** Returns the word of a file for true or false. */
+export const yesNoWord = (isTrue: boolean, language: FileLanguage): string =>
+  yesNo[isTrue ? 'yes' : 'no'][language]
+
 interface TableExport<F extends TableFormat> extends Omit<SheetOptions, 'rightToLeft'> {
   readonly actor: Actor
   /** In the past tense: `customers_exported`. The subject is a report unless it is named. */

@@ -8,16 +8,9 @@ import {
 import { endSessionsOfLinks, type SessionLink } from '../sign-in/link-sessions.store.ts'
 import sql from './access-links.sql'
 
-export interface NewLink {
-  readonly id: string
+/** A link for a password has neither a job nor the days of a statement, and opens no session. */
+export interface NewLink extends SessionLink {
   readonly kind: 'job' | 'password' | 'statement'
-  readonly customer_id: string
-  readonly work_card_id: string | null
-  readonly statement_from: string | null
-  readonly statement_to: string | null
-  readonly first_name: string
-  readonly last_name: string | null
-  readonly expires_at: string
 }
 
 /** Serialises the requests for the link of one card or customer. */
