@@ -55,8 +55,8 @@ export const sqlMutants = [
   },
   {
     file: 'notifications.sql',
-    before: 'where recipient_id = :recipient_id and read_at is null\n  ) as "unread!"',
-    after: 'where recipient_id = :recipient_id\n  ) as "unread!"',
+    before: 'where @fragment(visible) and read_at is null\n  ) as "unread!"',
+    after: 'where @fragment(visible)\n  ) as "unread!"',
     breaks: 'read notifications count as unread',
     tests: 'services/notification/src/features/notifications/notifications\\.test',
   },
@@ -76,7 +76,7 @@ export const sqlMutants = [
   },
   {
     file: 'notifications.sql',
-    before: 'where id = :id and recipient_id = :recipient_id',
+    before: 'where id = :id and @fragment(visible)',
     after: 'where id = :id',
     breaks: 'a user reads the notifications of others',
     tests: 'notifications/notifications\\.test',

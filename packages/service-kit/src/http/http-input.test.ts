@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { createServiceTokenProvider } from '../authentication/service-token.ts'
 import type { Service } from '../process/service.ts'
 import { createBaysDatabase, createBaysService } from '../testing/fixtures/bays.ts'
+import { repeatWhileBusy } from '../testing/repeat-while-busy.ts'
 import {
   createTestToken,
   type RunningService,
@@ -266,7 +267,7 @@ describe('query', () => {
     ['limit=-1', 'limit'],
     ['search=%00', 'search'],
     ['search=a&search=b', 'search'],
-    ['search=%E2%80%AE', 'search'],
+    ['search=%E2%81%A0', 'search'],
     ['sort=content', 'sort'],
     ['sort=name;drop%20table%20bays', 'sort'],
     ['is_open=maybe', 'is_open'],
@@ -370,7 +371,8 @@ test('returns no 5xx for any value of any field', async () => {
     await Promise.all(
       junk.map(async (value) => {
         const text = `{"name":"Bay","places":1,"price":1,${JSON.stringify(field)}:${JSON.stringify(value)}}`
-        const { status } = await postRaw(text)
+        // A busy machine may answer 503, which says nothing about the value.
+        const { status } = await repeatWhileBusy(() => postRaw(text))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }),
     )

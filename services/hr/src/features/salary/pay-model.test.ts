@@ -72,20 +72,36 @@ const countUsed = (
     .filter((one) => one.type === type && statuses.includes(one.status))
     .reduce((sum, { days, weight }) => sum + days.filter(isInYear(year)).length * weight, 0)
 
-/** The employee is hired in 2020 and has accrued 30 days in every year. */
-const totalOf = (model: Model, type: keyof typeof totals, year: number): number => {
+/** The employee is hired in 2020 and has accrued 30 days in every year. `counted` leave uses what could be carried over. */
+const totalOf = (
+  model: Model,
+  type: keyof typeof totals,
+  year: number,
+  counted?: readonly Status[],
+): number => {
   if (type !== 'annual') return totals[type]
-  const unused = Math.max(0, totals.annual - countUsed(model, 'annual', year - 1))
+  const unused = Math.max(0, totals.annual - countUsed(model, 'annual', year - 1, counted))
   return totals.annual + Math.min(carryOverLimit, unused)
 }
 
+/** Leave also uses the days of its first year that could be carried over to its second one, or to leave after it. */
 const fits = (model: Model, leave: Pick<Leave, 'type' | 'days' | 'weight'>, counted: Status[]) => {
   const { type, days, weight } = leave
   if (type === 'unpaid') return true
-  return [...new Set(days.map((date) => Number(date.slice(0, 4))))].every((year) => {
-    const used = countUsed(model, type, year, counted)
-    return used + days.filter(isInYear(year)).length * weight <= totalOf(model, type, year)
-  })
+  const after: Model = {
+    ...model,
+    leave: [...model.leave, { ...leave, id: 'requested', status: 'approved' }],
+  }
+  const leftOf = (year: number) =>
+    totalOf(after, type, year, counted) - countUsed(model, type, year, counted)
+  const years = [...new Set(days.map((date) => Number(date.slice(0, 4))))]
+  const following = Math.max(...years) + 1
+  const carriedLess =
+    totalOf(model, type, following, counted) - totalOf(after, type, following, counted)
+  return (
+    years.every((year) => days.filter(isInYear(year)).length * weight <= leftOf(year)) &&
+    Math.min(carriedLess, -leftOf(following)) <= 0
+  )
 }
 
 /** The part of a day's pay that a sick day loses at its position in the year. */
