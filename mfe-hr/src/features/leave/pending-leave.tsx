@@ -1,6 +1,6 @@
 import { useTranslation } from '@warsha/web-kit'
+import { useListState } from '@warsha/web-kit/table'
 import { PendingRequests } from '../requests/pending-requests.tsx'
-import { usePendingPage } from '../requests/use-pending-page.ts'
 import { DecideLeaveModal } from './decide-leave.modal.tsx'
 import { useLeaveRequests } from './leave.api.ts'
 import { useLeaveColumns, useLeaveName } from './leave-columns.tsx'
@@ -8,7 +8,7 @@ import { useLeaveColumns, useLeaveName } from './leave-columns.tsx'
 /** Requests for leave that wait for a decision. */
 export const PendingLeave = () => {
   const { t } = useTranslation('pay')
-  const state = usePendingPage('leave_page')
+  const state = useListState([], undefined, 'leave_page')
   return (
     <PendingRequests
       title={t('pending.leave')}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@warsha/web-kit'
+import { useListState } from '@warsha/web-kit/table'
 import { PendingRequests } from '../requests/pending-requests.tsx'
-import { usePendingPage } from '../requests/use-pending-page.ts'
 import { DecideLoanModal } from './decide-loan.modal.tsx'
 import { useLoanColumns, useLoanName } from './loan-columns.tsx'
 import { useLoans } from './loans.api.ts'
@@ -8,7 +8,7 @@ import { useLoans } from './loans.api.ts'
 /** Requests for loans that wait for a decision. */
 export const PendingLoans = () => {
   const { t } = useTranslation('pay')
-  const state = usePendingPage('loans_page')
+  const state = useListState([], undefined, 'loans_page')
   return (
     <PendingRequests
       title={t('pending.loans')}

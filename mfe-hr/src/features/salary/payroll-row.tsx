@@ -2,7 +2,6 @@ import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { negate, sumAed, toAed } from '@warsha/contracts/base/money'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
-import { salaryBlockedBy } from '@warsha/contracts/hr/salary-rules'
 import { ActionIcon, Button, Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
 import { useEffect, useId, useState } from 'react'
 import { EmployeeCell } from '../employees/employee-cell.tsx'
@@ -12,6 +11,7 @@ import classes from './payroll.module.css'
 import { SalaryAmountFields } from './salary-amount-fields.tsx'
 import { SalaryLines } from './salary-lines.tsx'
 import { type SalaryValues, summaryOf, totalsOf, warningsOf } from './salary-values.ts'
+import { useBlockedText } from './use-blocked-text.ts'
 import { isOpenRow, type PayrollSelection } from './use-payroll-selection.ts'
 
 interface CellsProps {
@@ -26,13 +26,7 @@ const TotalCells = ({ row, values }: CellsProps) => {
   const summary = values && summaryOf(values)
   const totals = values && totalsOf(values)
   const net = totals && toAed(totals.net_salary)
-  const blockedBy = totals && salaryBlockedBy(totals)
-  const blockedText =
-    blockedBy &&
-    t(`errors:${blockedBy}`, {
-      total: toAed(totals.total_deductions).toFixed(2),
-      subtotal: toAed(totals.gross_salary).toFixed(2),
-    })
+  const blockedText = useBlockedText()(totals)
   const parts = [
     ['basic_salary', t('salary.fields.basic_salary'), summary?.basic],
     ['additions', t('payroll.additions'), summary?.additions],
@@ -48,7 +42,7 @@ const TotalCells = ({ row, values }: CellsProps) => {
       <td
         className={classes.netCell}
         data-label={t('salary.net')}
-        data-blocked={blockedBy || totals === null ? true : undefined}
+        data-blocked={blockedText || totals === null ? true : undefined}
       >
         <Ltr>{net === null ? '–' : money(net)}</Ltr>
         {blockedText && (

@@ -14,7 +14,7 @@ export interface QuestionDrafts {
 }
 
 /**
- * The questions that are being typed. They outlive the form of the decision, which starts anew with each version. A question
+ * The questions that are being typed. They outlive the form of the decision, which restarts with each version. A question
  * about a line that the newer version does not have becomes one about the whole estimate.
  */
 export const useQuestionDrafts = (estimate: OfferedEstimate): QuestionDrafts => {

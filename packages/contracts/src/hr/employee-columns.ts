@@ -1,4 +1,4 @@
-/** How responses name the employee whom a record is about. */
+/** How responses name the employee of a record. */
 import { text, textOrNull } from '../base/fields.ts'
 
 export const employeeNameColumns = {

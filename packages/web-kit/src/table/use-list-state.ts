@@ -54,16 +54,16 @@ type ParamChanges = Record<string, string | undefined>
 
 /**
  * Reads and changes the search parameters of the address. undefined and '' remove a parameter. Every change except one
- * of the page goes back to the first page.
+ * of the page, in the parameter `pageName`, goes back to the first page.
  */
-const useListParams = () => {
+const useListParams = (pageName: string) => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (changes: ParamChanges, replace = false) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          if (!('page' in changes)) next.delete('page')
+          if (!(pageName in changes)) next.delete(pageName)
           for (const [name, value] of Object.entries(changes)) {
             if (value) next.set(name, value)
             else next.delete(name)
@@ -72,7 +72,7 @@ const useListParams = () => {
         },
         { replace, preventScrollReset: true },
       ),
-    [setParams],
+    [setParams, pageName],
   )
   return { params, change }
 }
@@ -94,15 +94,17 @@ const toContent = (
  *
  * @param filterNames names of the list's filters in the address; the value '' means "all"
  * @param list its name for saved views and columns, unique in the application, for instance 'work-cards'
+ * @param pageName parameter of the page in the address; several lists on a screen need one each
  */
 export const useListState = <Filter extends string = never>(
   filterNames: readonly Filter[] = [],
   list?: string,
+  pageName = 'page',
 ): ListState<Filter> => {
-  const { params, change } = useListParams()
+  const { params, change } = useListParams(pageName)
   const search = params.get('search') ?? ''
   const searchBox = useDebouncedText(search, (text) => change({ search: text }, true))
-  const page = parsePage(params.get('page'))
+  const page = parsePage(params.get(pageName))
   const sort = params.get('sort') ?? undefined
   const filters = Object.fromEntries(
     filterNames.map((name) => [name, params.get(name) ?? '']),
@@ -133,7 +135,7 @@ export const useListState = <Filter extends string = never>(
   }
 
   const setPage = (next: number, replace?: boolean) =>
-    change({ page: next > 1 ? String(next) : undefined }, replace)
+    change({ [pageName]: next > 1 ? String(next) : undefined }, replace)
   const state = {
     page,
     sort,
@@ -154,7 +156,7 @@ export const useListState = <Filter extends string = never>(
     hidden,
     setHidden: (ids: readonly string[]) => {
       if (list) rememberHidden(list, ids)
-      change({ page: page > 1 ? String(page) : undefined, hidden: formatHidden(ids) }, true)
+      change({ [pageName]: page > 1 ? String(page) : undefined, hidden: formatHidden(ids) }, true)
     },
     content,
     applyContent,
