@@ -6,6 +6,7 @@ import {
   type RunningService,
   readOutboxEvents,
   startService,
+  textWithoutIds,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
@@ -132,7 +133,7 @@ describe('adding an employee', () => {
     })
     await put(body.data.id, { base_salary: 8888.88, password: 'another secret' })
     expect(JSON.stringify(body)).not.toMatch(/secret|search|_key|reservation/)
-    const events = JSON.stringify(await readEventsOf(body.data.id))
+    const events = textWithoutIds(await readEventsOf(body.data.id))
     expect(events).not.toMatch(/secret|9999|8888|AE00/)
   })
 

@@ -1,4 +1,4 @@
-import { readOutboxEvents } from '@warsha/service-kit/testing'
+import { readOutboxEvents, textWithoutIds } from '@warsha/service-kit/testing'
 import {
   type EmployeesFixture,
   startEmployeesFixture,
@@ -78,7 +78,7 @@ describe('creating and changing a salary record', () => {
     expect((await create(who)).body.code).toBe('salary_exists')
     const audits = await readOutboxEvents(fixture.service.service, 'hr.audit_recorded')
     const created = audits.find(({ payload }) => payload.subject_id === body.data.id)
-    expect(JSON.stringify(created)).not.toMatch(/3000|3550/)
+    expect(textWithoutIds(created)).not.toMatch(/3000|3550/)
   })
 
   test('rejects deductions above half of gross with both amounts, and an unknown employee at its field', async () => {
@@ -140,7 +140,7 @@ describe('creating and changing a salary record', () => {
     )
     expect(new Set(roles)).not.toContain('manager')
     expect(new Set(roles)).not.toContain('admin')
-    expect(JSON.stringify(payroll.body)).not.toMatch(/18000|30000/)
+    expect(textWithoutIds(payroll.body)).not.toMatch(/18000|30000/)
     const audits = await readOutboxEvents(fixture.service.service, 'hr.audit_recorded')
     expect(
       audits.filter(({ payload }) => payload.action === 'pay_read').at(-1)?.payload,
@@ -433,7 +433,7 @@ describe('paying a salary', () => {
     expect(events.filter(({ payload }) => payload.id === id)).toMatchObject([
       { payload: { employee_id: who.id, ...november } },
     ])
-    expect(JSON.stringify(events)).not.toContain('3000')
+    expect(textWithoutIds(events)).not.toContain('3000')
     const mine = (await fixture.request('GET', '/salary/my-records?year=2026', who)).body.data
     expect(mine).toMatchObject([{ id, is_paid: true, paid_at: '2026-10-10T08:00:00Z' }])
     expect((await fixture.request('PUT', `/salary/${id}`, manager, {})).body.code).toBe(
