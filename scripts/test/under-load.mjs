@@ -3,9 +3,11 @@
  * if any run fails. Other options go to `npm test`, for instance `-- --rounds 1 --only jest payments`.
  *
  *   --rounds <n>, --load <n>    other numbers
+ *   --waiting                   only the tests that docs/waiting-tests.md lists: those that sleep or measure time
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 
@@ -46,10 +48,32 @@ function takeOption(args, name) {
   return at === -1 ? undefined : args.splice(at, 2)[1]
 }
 
+/** As `takeOption`, for an option without a value. @param {string[]} args @param {string} name */
+function takeFlag(args, name) {
+  const at = args.indexOf(`--${name}`)
+  return at !== -1 && args.splice(at, 1).length === 1
+}
+
+/** Returns the arguments of `npm test` that run the listed files of jest. Journeys and helpers of tests are not run. */
+function selectWaitingTests() {
+  const list = readFileSync(join(root, 'docs', 'waiting-tests.md'), 'utf8')
+  const files = [...list.matchAll(/^\| `([^`]+\.test\.tsx?)` \|/gm)].flatMap(
+    ([, file]) => file ?? [],
+  )
+  return [
+    '--only',
+    'jest',
+    '--',
+    '--runTestsByPath',
+    ...files.filter((file) => !file.includes('.long.')),
+  ]
+}
+
 async function main() {
   const args = process.argv.slice(2)
   const rounds = toCount(takeOption(args, 'rounds'), 5, 'rounds')
   const load = toCount(takeOption(args, 'load'), 8, 'load')
+  if (takeFlag(args, 'waiting')) args.push(...selectWaitingTests())
 
   const busy = Array.from({ length: load }, startBusyProcess)
   let failed = 0
