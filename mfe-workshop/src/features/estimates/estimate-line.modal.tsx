@@ -3,25 +3,29 @@ import { optionTiers } from '@warsha/contracts/workshop/estimates/estimate-state
 import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   type ContractForm,
   FieldGrid,
   FormModal,
   type FormSchema,
   LtrField,
   mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   SelectField,
   SuggestField,
   SwitchField,
   TextField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
-import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
+import { useState } from 'react'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { tierName } from './estimate-texts.ts'
 import { toLineBody, withErrorsAtLine } from './estimate-values.ts'
 import { type LineBody, useChangeEstimate } from './estimates.api.ts'
+import { useReadNewest } from './use-read-newest.ts'
 
-interface LineValues {
+type LineValues = {
   description: string
   quantity: string
   unit_price: string
@@ -77,83 +81,89 @@ const replaceLine = (lines: readonly EstimateLine[], changed: LineBody): LineBod
     }
   })
 
+const placeOf = (estimate: Estimate, lineKey: string): number =>
+  estimate.current.lines.findIndex(({ line_key }) => line_key === lineKey)
+
 const namesOf = (names: readonly (string | null)[]): string[] => [
   ...new Set(names.filter((name) => name !== null)),
 ]
 
 interface EstimateLineModalProps {
   estimate: Estimate
-  line: EstimateLine
-  /** Opens the newest version after somebody else has changed the estimate. */
-  reload: () => void
+  /** Of a line of the estimate. */
+  lineKey: string
   onClose: () => void
 }
 
-const useLineForm = ({ estimate, line, onClose }: EstimateLineModalProps) => {
+interface LineFormProps extends Pick<EstimateLineModalProps, 'lineKey' | 'onClose'> {
+  opening: RecordFormState<Estimate, LineValues>
+  /** Restarts the form from another version of the estimate. */
+  replace: (opening: RecordFormState<Estimate, LineValues>) => void
+}
+
+const useLineForm = ({ opening, replace, lineKey, onClose }: LineFormProps) => {
   const { t } = useTranslation('estimates')
-  const change = useChangeEstimate(estimate.id)
-  const { lines } = estimate.current
-  const place = lines.findIndex(({ line_key }) => line_key === line.line_key)
-  return useContractForm<LineValues>({
-    initialValues: toValues(line),
+  const { id, work_card_id, current } = opening.record
+  const change = useChangeEstimate(id)
+  const place = placeOf(opening.record, lineKey)
+  const line = current.lines[place]!
+  const changed = useChangeForm<Estimate, LineValues>({
+    opening,
+    replace,
+    valuesOf: (estimate) => toValues(estimate.current.lines[placeOf(estimate, lineKey)]!),
     schema: () => loadSchema(line),
-    submit: (values) =>
+    change: ({ version, ...values }) =>
       mapSubmitErrors(
         withErrorsAtLine(
-          change.mutateAsync({
-            lines: replaceLine(lines, toBody(line, values)),
-            version: estimate.version,
-          }),
+          change.mutateAsync({ lines: replaceLine(current.lines, toBody(line, values)), version }),
           place,
         ),
         { gone: t('gone') },
       ),
-    onDone: () => {
+    readNewest: useReadNewest(id, lineKey),
+    isChangedBy: (announced) => announced.id === work_card_id,
+    readFailed: t('load_failed'),
+    formatValue: (field, estimate) => {
+      const saved = String(toValues(estimate.current.lines[placeOf(estimate, lineKey)]!)[field])
+      if (saved === '') return saved
+      if (field === 'task_type') return taskTypeName(saved)
+      return field === 'option_tier' ? tierName(saved) : saved
+    },
+    onSaved: () => {
       toast.success(t('saved'))
       onClose()
     },
   })
+  const field = bindFields<LineValues>({
+    form: changed.form,
+    notes: changed.notes,
+    focusOn: changed.focusOn ?? 'description',
+    label: (name) => t(`fields.${name}`),
+  })
+  return { ...changed, field, line }
 }
 
 interface LineFieldsProps {
   form: ContractForm<LineValues>
+  field: ReturnType<typeof bindFields<LineValues>>
   lines: readonly EstimateLine[]
 }
 
-const FindingField = ({ form, lines }: LineFieldsProps) => {
-  const { t } = useTranslation('estimates')
-  return (
-    <SuggestField
-      form={form}
-      name="finding_title"
-      label={t('fields.finding_title')}
-      description={t('fields.finding_hint')}
-      maxLength={200}
-      data={namesOf(lines.map(({ finding_title }) => finding_title))}
-    />
-  )
-}
-
 /** The group of options, and which of them the line is part of. */
-const OptionFields = ({ form, lines }: LineFieldsProps) => {
+const OptionFields = ({ form, field, lines }: LineFieldsProps) => {
   const { t } = useTranslation('estimates')
   const hasOption = form.fields.values.option_group.trim() !== ''
   return (
     <>
       <SuggestField
-        form={form}
-        name="option_group"
-        label={t('fields.option_group')}
-        description={t('fields.option_hint')}
+        {...field('option_group', t('fields.option_hint'))}
         maxLength={100}
         data={namesOf(lines.map(({ option_group }) => option_group))}
       />
       {hasOption && (
         <>
           <SelectField
-            form={form}
-            name="option_tier"
-            label={t('fields.option_tier')}
+            {...field('option_tier')}
             data={optionTiers.map((value) => ({ value, label: tierName(value) }))}
           />
           <SwitchField form={form} name="is_default" label={t('fields.is_default')} wide />
@@ -163,47 +173,47 @@ const OptionFields = ({ form, lines }: LineFieldsProps) => {
   )
 }
 
-/** Changes one line: what it is, what it costs, to which finding it belongs and of which option it is part. */
-export const EstimateLineModal = (props: EstimateLineModalProps) => {
-  const { estimate, line, reload, onClose } = props
+const LineForm = (props: LineFormProps) => {
+  const { opening, onClose } = props
   const { t } = useTranslation('estimates')
-  const form = useLineForm(props)
-  const { lines } = estimate.current
+  const { form, field, remedy, line } = useLineForm(props)
+  const { lines } = opening.record.current
   return (
     <FormModal
       form={form}
       title={t('edit_line')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
-      remedy={createNewestRemedy(t('load_newest'), reload)}
+      remedy={remedy}
       onClose={onClose}
     >
+      <RecordFormNotice opening={opening} />
       <FieldGrid>
-        <TextField
-          form={form}
-          name="description"
-          label={t('fields.description')}
-          maxLength={500}
-          wide
-        />
-        <LtrField form={form} name="quantity" label={t('fields.quantity')} inputMode="decimal" />
-        <LtrField
-          form={form}
-          name="unit_price"
-          label={t('fields.unit_price')}
-          inputMode="decimal"
-        />
+        <TextField {...field('description')} maxLength={500} wide />
+        <LtrField {...field('quantity')} inputMode="decimal" />
+        <LtrField {...field('unit_price')} inputMode="decimal" />
         {line.kind === 'labour' && (
           <SelectField
-            form={form}
-            name="task_type"
-            label={t('fields.task_type')}
+            {...field('task_type')}
             data={taskTypes.map((value) => ({ value, label: taskTypeName(value) }))}
           />
         )}
-        <FindingField form={form} lines={lines} />
-        <OptionFields form={form} lines={lines} />
+        <SuggestField
+          {...field('finding_title', t('fields.finding_hint'))}
+          maxLength={200}
+          data={namesOf(lines.map(({ finding_title }) => finding_title))}
+        />
+        <OptionFields form={form} field={field} lines={lines} />
       </FieldGrid>
     </FormModal>
   )
+}
+
+/**
+ * Changes one line: what it is, what it costs, to which finding it belongs and of which option it is part. It starts from the
+ * estimate as it was opened: a later change of somebody else is compared with what is typed, and not overwritten.
+ */
+export const EstimateLineModal = ({ estimate, ...props }: EstimateLineModalProps) => {
+  const [opening, replace] = useState<LineFormProps['opening']>({ record: estimate, warnings: [] })
+  return <LineForm key={opening.record.version} {...props} opening={opening} replace={replace} />
 }

@@ -19,6 +19,8 @@ import {
 const open = (language: Language = 'en') =>
   openCard({ role: 'receptionist', search: '?tab=estimate', language, userId: idOf(60) })
 const lines = async () => within(await screen.findByRole('table', { name: en.lines }))
+const loadNewest = 'Load latest version'
+const contested = /The marked fields were changed by both of you/
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('begins an estimate of a card that has none, once', async () => {
@@ -135,7 +137,7 @@ test('changes a line, puts it into an option and takes the preselection of the o
   })
 })
 
-test('does not overwrite what somebody else changes while a line is open, also if the line is removed', async () => {
+test('does not overwrite what somebody else changes while a line is open, and keeps what is typed if the line is removed', async () => {
   const seen = anEstimate({ current: { lines: [aLine(1), aLine(2)] } })
   let estimates = [seen]
   const api = fakeEstimatesApi(() => estimates)
@@ -145,58 +147,80 @@ test('does not overwrite what somebody else changes while a line is open, also i
   const { user, client } = open()
   await user.click(await button('Change Line 2'))
   const form = within(await screen.findByRole('dialog', { name: en.edit_line }))
-  await user.type(form.getByRole('textbox', { name: en.fields.description }), ' of both sides')
+  const description = form.getByRole('textbox', { name: en.fields.description })
+  await user.type(description, ' of both sides')
   estimates = [
     { ...seen, version: seen.version + 1, current: { ...seen.current, lines: [aLine(1)] } },
   ]
   await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Change Line 2' })).toBeNull())
-  expect(form.getByRole('textbox', { name: en.fields.description })).toHaveValue(
-    'Line 2 of both sides',
-  )
+  expect(description).toHaveValue('Line 2 of both sides')
   await user.click(form.getByRole('button', { name: en.save }))
   expect(await form.findByText(/Khalid Al Marri updated/)).toBeVisible()
   const [sent] = requestsOf(api, 'PUT', /estimates/)
   expect(sent!.body).toMatchObject({ version: seen.version, lines: [{}, {}] })
-  await user.click(form.getByRole('button', { name: en.load_newest }))
+  await user.click(form.getByRole('button', { name: loadNewest }))
   expect(await screen.findByText(en.line_gone)).toBeVisible()
+  expect(description).toBeVisible()
+  expect(description).toHaveValue('Line 2 of both sides')
 })
 
-test('opens the newest version of a line on request after somebody else has changed it', async () => {
+test('compares what is typed in a line with what somebody else saved meanwhile', async () => {
   const seen = anEstimate({ current: { lines: [aLine(1)] } })
+  const changedLine = aLine(1, {
+    description: 'Line 1 in front',
+    quantity: 2,
+    unit_price: aed(95),
+    task_type: 'service',
+  })
   const changed = {
     ...seen,
     version: seen.version + 1,
-    current: { ...seen.current, lines: [aLine(1, { unit_price: aed(95) })] },
+    current: { ...seen.current, lines: [changedLine, aLine(2)] },
   }
   let stored = seen
   const api = fakeEstimatesApi(() => [stored])
   api.on(`PUT ${estimatePath}`, () => errorResponse(409, 'changed_since_read'))
   const { user } = open()
   await user.click(await button('Change Line 1'))
-  const dialog = () => within(screen.getByRole('dialog', { name: en.edit_line }))
   await screen.findByRole('dialog', { name: en.edit_line })
-  await user.type(dialog().getByRole('textbox', { name: en.fields.description }), ' of both sides')
-  await user.click(dialog().getByRole('button', { name: en.save }))
+  const dialog = () => within(screen.getByRole('dialog', { name: en.edit_line }))
+  const field = (name: string) => dialog().getByRole('textbox', { name })
+  await user.type(field(en.fields.description), ' of both sides')
+  await user.type(field(en.fields.quantity), '0')
+  await user.click(dialog().getByRole('combobox', { name: en.fields.task_type }))
+  await user.click(await screen.findByRole('option', { name: 'Diagnostic' }))
   stored = changed
-  const price = dialog().getByRole('textbox', { name: en.fields.unit_price })
-  expect(price).not.toHaveValue('95')
-  await user.click(await dialog().findByRole('button', { name: en.load_newest }))
-  await waitFor(() =>
-    expect(dialog().getByRole('textbox', { name: en.fields.unit_price })).toHaveValue('95'),
-  )
-  const description = dialog().getByRole('textbox', { name: en.fields.description })
-  expect(description).toHaveValue('Line 1')
-  await user.type(description, ' again')
+  await user.click(dialog().getByRole('button', { name: en.save }))
+  await user.click(await dialog().findByRole('button', { name: loadNewest }))
+
+  expect(await screen.findByText(contested)).toBeVisible()
+  expect(field(en.fields.description)).toHaveValue('Line 1 of both sides')
+  expect(field(en.fields.description)).toHaveAccessibleDescription(/Line 1 in front/)
+  expect(field(en.fields.quantity)).toHaveValue('10')
+  expect(field(en.fields.quantity)).toHaveAccessibleDescription(/saved value: 2/)
+  const type = dialog().getByRole('combobox', { name: en.fields.task_type })
+  expect(type).toHaveValue('Diagnostic')
+  expect(type).toHaveAccessibleDescription(/saved value: Service/)
+  expect(field(en.fields.unit_price)).toHaveValue('95')
+
   await user.click(dialog().getByRole('button', { name: en.save }))
   await waitFor(() => expect(requestsOf(api, 'PUT', /estimates/)).toHaveLength(2))
   expect(requestsOf(api, 'PUT', /estimates/)[1]!.body).toMatchObject({
     version: changed.version,
-    lines: [{ description: 'Line 1 again' }],
+    lines: [
+      {
+        description: 'Line 1 of both sides',
+        quantity: '10',
+        unit_price: '95',
+        task_type: 'diagnostic',
+      },
+      { description: 'Line 2' },
+    ],
   })
 })
 
-test('says on request that the newest version of an estimate cannot be changed any more', async () => {
+test('says that the newest version of an estimate cannot be changed any more, and keeps what is typed', async () => {
   const seen = anEstimate({ current: { lines: [aLine(1)] } })
   let stored: Estimate = seen
   const api = fakeEstimatesApi(() => [stored])
@@ -204,43 +228,64 @@ test('says on request that the newest version of an estimate cannot be changed a
   const { user } = open()
   await user.click(await button('Change Line 1'))
   const form = within(await screen.findByRole('dialog', { name: en.edit_line }))
+  const description = form.getByRole('textbox', { name: en.fields.description })
+  await user.type(description, ' of both sides')
   stored = { ...seen, version: seen.version + 1, status: 'decided' }
   await user.click(form.getByRole('button', { name: en.save }))
-  await user.click(await form.findByRole('button', { name: en.load_newest }))
-  await waitFor(() =>
-    expect(screen.queryByRole('textbox', { name: en.fields.description })).toBeNull(),
-  )
-  const dialog = within(screen.getByRole('dialog', { name: en.edit_line }))
-  expect(dialog.getByText('The customer has already decided about this estimate')).toBeVisible()
+  await user.click(await form.findByRole('button', { name: loadNewest }))
+  const reason = 'The customer has already decided about this estimate'
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(description).toBeVisible()
+  expect(description).toHaveValue('Line 1 of both sides')
 })
 
-test('does not overwrite the terms that somebody else changes meanwhile', async () => {
+test('compares the terms that are typed with those that somebody else saved meanwhile', async () => {
   const seen = anEstimate({ current: { valid_until: '2026-12-10' } })
-  let estimates = [seen]
+  const terms = {
+    message: 'Offer until Friday',
+    valid_until: '2026-12-24',
+    discount: 10,
+    discount_type: 'percentage' as const,
+  }
+  const changed = {
+    ...seen,
+    version: seen.version + 1,
+    current: { ...seen.current, ...terms, lines: [aLine(7)] },
+  }
+  let estimates: Estimate[] = [seen]
   const api = fakeEstimatesApi(() => estimates)
   api.on(`PUT ${estimatePath}`, () => errorResponse(409, 'changed_since_read'))
   const { user, client } = open()
   await user.click(await button(en.more))
   await user.click(await screen.findByRole('menuitem', { name: en.terms }))
-  const dialog = within(await screen.findByRole('dialog', { name: en.terms }))
+  await screen.findByRole('dialog', { name: en.terms })
+  const dialog = () => within(screen.getByRole('dialog', { name: en.terms }))
+  const field = (name: string) => dialog().getByRole('textbox', { name })
   const message = 'Offer for your lorry'
-  estimates = [
-    { ...seen, version: seen.version + 1, current: { ...seen.current, lines: [aLine(7)] } },
-  ]
+  estimates = [changed]
   await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
   await screen.findByText('Line 7')
-  await user.type(dialog.getByRole('textbox', { name: en.fields.message }), message)
-  await user.click(dialog.getByRole('button', { name: en.save }))
+  await user.type(field(en.fields.message), message)
+  await user.click(dialog().getByRole('button', { name: en.save }))
   await waitFor(() => expect(requestsOf(api, 'PUT', /estimates/)).toHaveLength(1))
   expect(requestsOf(api, 'PUT', /estimates/)[0]!.body).toMatchObject({
     version: seen.version,
     message,
   })
-  await user.click(await dialog.findByRole('button', { name: en.load_newest }))
-  const reopened = await screen.findByRole('dialog', { name: en.terms })
-  await waitFor(() =>
-    expect(within(reopened).getByRole('textbox', { name: en.fields.message })).toHaveValue(''),
-  )
+  await user.click(await dialog().findByRole('button', { name: loadNewest }))
+
+  expect(await screen.findByText(contested)).toBeVisible()
+  expect(field(en.fields.message)).toHaveValue(message)
+  expect(field(en.fields.message)).toHaveAccessibleDescription(/Offer until Friday/)
+  expect(field(en.fields.discount)).toHaveValue('10')
+  await user.click(dialog().getByRole('button', { name: en.save }))
+  await waitFor(() => expect(requestsOf(api, 'PUT', /estimates/)).toHaveLength(2))
+  expect(requestsOf(api, 'PUT', /estimates/)[1]!.body).toMatchObject({
+    ...terms,
+    discount: '10',
+    message,
+    version: changed.version,
+  })
 })
 
 test('sends after a question that names number, amount and customer, and then shows the link', async () => {

@@ -1,21 +1,25 @@
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { maxEstimateMessage } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { type DiscountType, discountTypes } from '@warsha/contracts/workshop/financials'
-import { toast, useTranslation } from '@warsha/web-kit'
+import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   DateField,
   FieldGrid,
   FormModal,
   LtrField,
   mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   SelectField,
   TextAreaField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
-import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
+import { useState } from 'react'
 import { useChangeEstimate } from './estimates.api.ts'
+import { useReadNewest } from './use-read-newest.ts'
 
-interface TermsValues {
+type TermsValues = {
   discount: string
   discount_type: DiscountType
   deposit: string
@@ -24,44 +28,69 @@ interface TermsValues {
   message: string
 }
 
+const toTermsValues = ({ current }: Estimate): TermsValues => ({
+  discount: String(current.discount),
+  discount_type: current.discount_type,
+  deposit: current.deposit ? String(current.deposit.value) : '',
+  deposit_type: current.deposit?.type ?? 'percentage',
+  valid_until: current.valid_until,
+  message: current.message ?? '',
+})
+
 interface EstimateTermsModalProps {
   estimate: Estimate
-  /** Opens the newest version after somebody else has changed the estimate. */
-  reload: () => void
   onClose: () => void
 }
 
-const useTermsForm = ({ estimate, onClose }: EstimateTermsModalProps) => {
+interface TermsFormProps extends Pick<EstimateTermsModalProps, 'onClose'> {
+  opening: RecordFormState<Estimate, TermsValues>
+  /** Restarts the form from another version of the estimate. */
+  replace: (opening: RecordFormState<Estimate, TermsValues>) => void
+}
+
+const useTermsForm = ({ opening, replace, onClose }: TermsFormProps) => {
   const { t } = useTranslation('estimates')
-  const change = useChangeEstimate(estimate.id)
-  const { discount, discount_type, deposit, valid_until, message } = estimate.current
-  return useContractForm<TermsValues>({
-    initialValues: {
-      discount: String(discount),
-      discount_type,
-      deposit: deposit ? String(deposit.value) : '',
-      deposit_type: deposit?.type ?? 'percentage',
-      valid_until,
-      message: message ?? '',
-    },
+  const { date } = useFormats()
+  const { id, work_card_id } = opening.record
+  const change = useChangeEstimate(id)
+  const changed = useChangeForm<Estimate, TermsValues>({
+    opening,
+    replace,
+    valuesOf: toTermsValues,
     schema: async () =>
       (await import('@warsha/contracts/workshop/estimates/estimates')).estimateChange,
-    submit: (values) =>
-      mapSubmitErrors(change.mutateAsync({ ...values, version: estimate.version }), {
+    change: (values) =>
+      mapSubmitErrors(change.mutateAsync(values), {
         gone: t('gone'),
         fields: { discount_exceeds_subtotal: 'discount' },
       }),
-    onDone: () => {
+    readNewest: useReadNewest(id),
+    isChangedBy: (announced) => announced.id === work_card_id,
+    readFailed: t('load_failed'),
+    formatValue: (field, estimate) => {
+      const saved = toTermsValues(estimate)[field]
+      if (field === 'valid_until') return date(saved)
+      const isType = field === 'discount_type' || field === 'deposit_type'
+      return isType ? t(`money:discount.type.${saved}`) : saved
+    },
+    onSaved: () => {
       toast.success(t('saved'))
       onClose()
     },
   })
+  const field = bindFields<TermsValues>({
+    form: changed.form,
+    notes: changed.notes,
+    focusOn: changed.focusOn ?? 'discount',
+    label: (name) => t(`fields.${name}`),
+  })
+  return { ...changed, field }
 }
 
-/** Discount, deposit, last day and the message for the customer. */
-export const EstimateTermsModal = (props: EstimateTermsModalProps) => {
+const TermsForm = (props: TermsFormProps) => {
+  const { opening, onClose } = props
   const { t } = useTranslation('estimates')
-  const form = useTermsForm(props)
+  const { form, field, remedy } = useTermsForm(props)
   const amountTypes = discountTypes.map((value) => ({
     value,
     label: t(`money:discount.type.${value}`),
@@ -72,35 +101,18 @@ export const EstimateTermsModal = (props: EstimateTermsModalProps) => {
       title={t('terms')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
-      remedy={createNewestRemedy(t('load_newest'), props.reload)}
-      onClose={props.onClose}
+      remedy={remedy}
+      onClose={onClose}
     >
+      <RecordFormNotice opening={opening} />
       <FieldGrid>
-        <LtrField form={form} name="discount" label={t('fields.discount')} inputMode="decimal" />
-        <SelectField
-          form={form}
-          name="discount_type"
-          label={t('fields.discount_type')}
-          data={amountTypes}
-        />
-        <LtrField
-          form={form}
-          name="deposit"
-          label={t('fields.deposit')}
-          description={t('fields.deposit_hint')}
-          inputMode="decimal"
-        />
-        <SelectField
-          form={form}
-          name="deposit_type"
-          label={t('fields.deposit_type')}
-          data={amountTypes}
-        />
-        <DateField form={form} name="valid_until" label={t('fields.valid_until')} />
+        <LtrField {...field('discount')} inputMode="decimal" />
+        <SelectField {...field('discount_type')} data={amountTypes} />
+        <LtrField {...field('deposit', t('fields.deposit_hint'))} inputMode="decimal" />
+        <SelectField {...field('deposit_type')} data={amountTypes} />
+        <DateField {...field('valid_until')} />
         <TextAreaField
-          form={form}
-          name="message"
-          label={t('fields.message')}
+          {...field('message')}
           maxLength={maxEstimateMessage}
           autosize
           minRows={3}
@@ -108,5 +120,16 @@ export const EstimateTermsModal = (props: EstimateTermsModalProps) => {
         />
       </FieldGrid>
     </FormModal>
+  )
+}
+
+/**
+ * Discount, deposit, last day and the message for the customer. The form starts from the estimate as it was opened: a later
+ * change of somebody else is compared with what is typed, and not overwritten.
+ */
+export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProps) => {
+  const [opening, replace] = useState<TermsFormProps['opening']>({ record: estimate, warnings: [] })
+  return (
+    <TermsForm key={opening.record.version} opening={opening} replace={replace} onClose={onClose} />
   )
 }

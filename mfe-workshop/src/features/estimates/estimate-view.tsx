@@ -1,9 +1,8 @@
-import { IconFileOff } from '@tabler/icons-react'
 import type { Estimate, EstimateLine } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { estimateChangeBlockedBy } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Alert, Ltr, Modal, StatePanel, useFormats, useTranslation } from '@warsha/web-kit'
+import { Alert, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { RecordDecisionDialog } from '../approvals/record-decision.dialog.tsx'
@@ -21,7 +20,6 @@ import { EstimateTermsModal } from './estimate-terms.modal.tsx'
 import classes from './estimates.module.css'
 import { FindingsPanel } from './findings.panel.tsx'
 import { type EstimateLines, useEstimateLines } from './use-estimate-lines.ts'
-import { useOpenedEstimate } from './use-opened-estimate.ts'
 
 /** Number, status, version and last day. */
 const Facts = ({ estimate }: { estimate: Estimate }) => {
@@ -92,69 +90,6 @@ const EstimateSide = ({ card, estimate, isChangeable, lines }: EstimateSideProps
   )
 }
 
-interface OpenFormProps {
-  estimate: Estimate
-  onClose: () => void
-}
-
-interface NothingToEditProps {
-  title: string
-  reason: string
-  onClose: () => void
-}
-
-/** What the dialog of a form shows if the newest version leaves nothing to edit. */
-const NothingToEdit = ({ title, reason, onClose }: NothingToEditProps) => {
-  const { t } = useTranslation('estimates')
-  return (
-    <Modal
-      opened
-      title={title}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
-      <StatePanel icon={<IconFileOff size={28} stroke={1.6} />} title={reason} />
-    </Modal>
-  )
-}
-
-const Terms = ({ estimate, onClose }: OpenFormProps) => {
-  const { t } = useTranslation('estimates')
-  const { opened, openNewest } = useOpenedEstimate(estimate)
-  const blockedBy = estimateChangeBlockedBy(opened)
-  if (blockedBy)
-    return <NothingToEdit title={t('terms')} reason={t(`errors:${blockedBy}`)} onClose={onClose} />
-  return (
-    <EstimateTermsModal
-      key={opened.version}
-      estimate={opened}
-      reload={() => void openNewest()}
-      onClose={onClose}
-    />
-  )
-}
-
-/** The form of a line, or the message that the newest version has no such line or cannot be changed. */
-const EditedLine = ({ estimate, lineKey, onClose }: OpenFormProps & { lineKey: string }) => {
-  const { t } = useTranslation('estimates')
-  const { opened, openNewest } = useOpenedEstimate(estimate)
-  const line = opened.current.lines.find(({ line_key }) => line_key === lineKey)
-  const blockedBy = estimateChangeBlockedBy(opened)
-  if (blockedBy || !line) {
-    const reason = t(blockedBy ? `errors:${blockedBy}` : 'line_gone')
-    return <NothingToEdit title={t('edit_line')} reason={reason} onClose={onClose} />
-  }
-  return (
-    <EstimateLineModal
-      key={opened.version}
-      estimate={opened}
-      line={line}
-      reload={() => void openNewest()}
-      onClose={onClose}
-    />
-  )
-}
-
 interface OpenDialogProps extends EstimateViewProps {
   /** Null for none. */
   dialog: EstimateDialog | null
@@ -164,7 +99,7 @@ interface OpenDialogProps extends EstimateViewProps {
 const OpenDialog = ({ card, estimate, dialog, onClose }: OpenDialogProps) => {
   switch (dialog) {
     case 'terms':
-      return <Terms estimate={estimate} onClose={onClose} />
+      return <EstimateTermsModal estimate={estimate} onClose={onClose} />
     case 'package':
       return (
         <AddPackageLinesDialog
@@ -232,7 +167,9 @@ export const EstimateView = ({ card, estimate }: EstimateViewProps) => {
         />
         <EstimateSide card={card} estimate={estimate} isChangeable={isChangeable} lines={lines} />
       </div>
-      {edited && <EditedLine key={edited.lineKey} {...edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EstimateLineModal key={edited.lineKey} {...edited} onClose={() => setEdited(null)} />
+      )}
       <OpenDialog card={card} estimate={estimate} dialog={dialog} onClose={close} />
     </>
   )

@@ -119,6 +119,7 @@ export const fakeEstimatesApi = (
 ): FakeApi => {
   const api = fakeWorkCardApi(() => anOfficeCard(card))
   api.on(`GET ${cardPath}/estimates`, () => recordResponse(read()))
+  api.on(`GET ${estimatePath}`, () => recordResponse(read()[0]!))
   api.on('GET /spare-parts', ({ query }) => pageOfTen([], query))
   return api
 }

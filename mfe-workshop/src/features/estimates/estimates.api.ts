@@ -1,4 +1,5 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import {
   answerEstimateQuestion,
   changeEstimate,
@@ -7,10 +8,19 @@ import {
   listEstimates,
   listEstimatesOfWorkCard,
   printEstimate,
+  readEstimate,
   sendEstimate,
   withdrawEstimate,
 } from '@warsha/contracts/workshop/estimates/routes/estimates'
-import { dataOf, keepPreviousData, requestFile, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import {
+  dataOf,
+  keepPreviousData,
+  request,
+  requestFile,
+  useMutationOf,
+  useQueryOf,
+} from '@warsha/web-kit'
+import type { RecordResponse } from '@warsha/web-kit/forms'
 import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
@@ -35,6 +45,10 @@ export const useEstimatesOfCard = (cardId: string) =>
     { params: { id: cardId } },
     { queryKey: [...estimatesKey, 'of-card', cardId], select: dataOf },
   )
+
+/** Reads the current state of an estimate, without a cache. */
+export const fetchEstimate = (id: string): Promise<RecordResponse<Estimate>> =>
+  request(readEstimate, { params: { id } })
 
 export const useCreateEstimate = (cardId: string) =>
   useMutationOf(createEstimate, {
