@@ -65,6 +65,22 @@ test('counts of the card are on the tab, and an open inspection hides the start 
   expect(screen.queryByText(en.start_title)).toBeNull()
 })
 
+test.each([
+  [{ green: 12, skipped: 0 }, /All good/, /not checked/],
+  [{ green: 11, skipped: 1 }, /No defects found.*1 point not checked/, /All good/],
+  [{ green: 9, skipped: 3 }, /No defects found.*3 points not checked/, /All good/],
+  [{ green: 0, skipped: 12 }, /12 points not checked/, /All good|No defects/],
+])('an inspection with %j and no defects says what is known', async (results, shown, hidden) => {
+  const api = fakeWorkCardApi(() => aCard({ inspection_count: 1 }))
+  const counts = { ...results, amber: 0, red: 0, open: 0, total: 12 }
+  const completed = { status: 'completed', completed_at: '2026-11-20T08:10:00.000Z' }
+  api.on(`GET ${cardPath}/inspections`, () => recordResponse([row({ ...completed, counts })]))
+  openCard({ role: 'mechanic', search: '?tab=inspection' })
+  const link = await screen.findByRole('link', { name: /Full check/ })
+  expect(link).toHaveAccessibleName(shown)
+  expect(link).not.toHaveAccessibleName(hidden)
+})
+
 test('the reception starts nothing, and a manager is led to the templates', async () => {
   fakeWorkCardApi(() => anOfficeCard())
   const { unmount } = openCard({ role: 'receptionist', search: '?tab=inspection' })

@@ -32,20 +32,30 @@ export const ResultMark = ({ result }: { result: PointResult | null }) => {
   )
 }
 
-/** The numbers of points that need work, or that all are good. */
+/** Inspections without defects: skipped points are named, because nobody knows whether they are good. */
+const NoDefectsBadges = ({ counts: { skipped, total } }: { counts: ResultCounts }) => {
+  const { t } = useTranslation('inspections')
+  if (skipped === 0) return <StatusBadge tone="green">{t('count.all_good')}</StatusBadge>
+  return (
+    <>
+      {skipped < total && <StatusBadge tone="green">{t('count.no_defects')}</StatusBadge>}
+      <StatusBadge tone="grey">{t('count.not_checked', { count: skipped })}</StatusBadge>
+    </>
+  )
+}
+
+/** The numbers of points that need work, or that no defect was found. */
 export const CountBadges = ({ counts }: { counts: ResultCounts }) => {
   const { t } = useTranslation('inspections')
   const { number } = useFormats()
-  const { red, amber, open, total, skipped } = counts
+  const { red, amber, open, total } = counts
   return (
     <span className={classes.badges}>
       {red > 0 && <StatusBadge tone="red">{t('count.red', { number: number(red) })}</StatusBadge>}
       {amber > 0 && (
         <StatusBadge tone="amber">{t('count.amber', { number: number(amber) })}</StatusBadge>
       )}
-      {red + amber + open === 0 && skipped < total && (
-        <StatusBadge tone="green">{t('count.all_good')}</StatusBadge>
-      )}
+      {red + amber + open === 0 && <NoDefectsBadges counts={counts} />}
       {open > 0 && (
         <StatusBadge tone="grey">
           {t('count.answered', { number: number(total - open), total: number(total) })}
