@@ -1,5 +1,6 @@
 -- revision 1
--- What a customer sees of a vehicle. It may belong to somebody else by now, whose plate and mileage the customer must not see.
+-- What a customer sees of a vehicle, and staff in the customer's jobs and documents. It may belong to somebody else by now, whose
+-- plate and mileage the customer must not see.
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 

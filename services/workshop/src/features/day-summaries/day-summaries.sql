@@ -83,7 +83,7 @@ where day = :day::date and not is_payment_voided;
 select
   work_cards.id,
   work_card_number,
-  plate_number,
+  plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
   customer_name(customers) as "customer_name!",
   promised_date as "promised_date!"
 from work_cards
@@ -97,7 +97,7 @@ order by promised_date, work_cards.id;
 select
   work_cards.id,
   work_card_number,
-  plate_number,
+  plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
   customer_name(customers) as "customer_name!",
   rating,
   comments,

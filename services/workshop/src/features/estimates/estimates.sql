@@ -246,7 +246,7 @@ limit 1;
 -- columns: subject
 -- What an estimate is about.
 work_card_number,
-plate_number,
+plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
 make,
 model,
 customer_name(customers) as "customer_name!"

@@ -79,7 +79,7 @@ limit :limit offset :offset;
 select
   @columns(inspection_row),
   inspections.vehicle_id,
-  plate_number,
+  plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
   make,
   model,
   started_by,

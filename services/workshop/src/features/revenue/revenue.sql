@@ -8,7 +8,7 @@ select
   coalesce(contact_person, nullif(concat_ws(' ', first_name, last_name), '')) as customer_name,
   company_name,
   phone as customer_phone,
-  coalesce(plate_number, '') as "plate_number!",
+  plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
   coalesce(make, '') as "make!",
   coalesce(model, '') as "model!",
   year as "year?",

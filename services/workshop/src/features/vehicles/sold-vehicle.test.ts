@@ -1,4 +1,7 @@
-/** What the former owner of a sold vehicle sees of it: the plate at the time of the own job, and no later mileage. */
+/**
+ * What the former owner of a sold vehicle sees of it, and what staff see and print of the former owner's job: the plate at the
+ * time of the job, and no later mileage.
+ */
 import { listOwnInspections } from '@warsha/contracts/workshop/inspections/portal-inspections'
 import { readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { Service } from '@warsha/service-kit/process'
@@ -12,6 +15,7 @@ import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
 import { workshop } from '../../app.ts'
 import { readPages } from '../../pdf-testing.ts'
 import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
+import { insertFeedback } from '../feedback/feedback.store.ts'
 import { manager, type Person, reception } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -28,7 +32,14 @@ let vehicleId: string
 let cardId: string
 let estimateId: string
 let inspectionId: string
+/** Issued to the seller before the sale, for another job. */
+let invoiceId: string
 
+const read = async (path: string, as = reception) => {
+  const { status, body } = await request('GET', path, undefined, as)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data
+}
 const createCompletedInspection = async (workCardId: string, as: string): Promise<string> => {
   const send = async (method: string, path: string, sent: object, token = as) => {
     const { status, body } = await request(method, path, sent, token)
@@ -57,11 +68,15 @@ beforeAll(async () => {
     customer_id: seller.id,
     vehicle_id: vehicleId,
     assigned_mechanic_id: mechanic.id,
+    promised_date: '2025-01-01T10:00',
   }
   cardId = (await shop.createCardWithCost(100, card)).id
   inspectionId = await createCompletedInspection(cardId, mechanic.token)
   const estimate = await shop.create(cardId, { lines: [labour('Clutch', 900)] })
   estimateId = estimate.body.data.id
+  const invoicedCard = await shop.createCardWithCost(200, card)
+  const invoice = await request('POST', `/invoices/generate/work-card/${invoicedCard.id}`, {})
+  invoiceId = invoice.body.data.id
   const sale = { customer_id: buyer.id, plate_number: buyersPlate, mileage: 91_456 }
   const { status } = await request('PUT', `/vehicles/${vehicleId}`, sale)
   if (status !== 200) throw new Error('The vehicle was not sold')
@@ -161,4 +176,65 @@ test('the page of the job has the plate at the time of the job', async () => {
     .createPortalClient()
     .call(readOwnJob, { params: { id: cardId }, onBehalfOf: seller.token })
   expect(data.plate_number).toBe(sellersPlate)
+})
+
+test('an invoice of before the sale stays as it was issued, and so does its credit note', async () => {
+  const issued = { plate_number: sellersPlate, mileage: 50_123, is_outdated: false }
+  expect(await read(`/invoices/${invoiceId}`)).toMatchObject(issued)
+  const reason = { reason: 'Mistake' }
+  const note = await request('POST', `/invoices/${invoiceId}/credit-note`, reason, manager)
+  expect(note.body.data).toMatchObject({ plate_number: sellersPlate })
+  expect(await read(`/invoices/credit-notes/${note.body.data.id}`)).toMatchObject({
+    plate_number: sellersPlate,
+  })
+})
+
+describe('staff see and print the plate at the time of the job', () => {
+  const ofJob = { plate_number: sellersPlate }
+
+  test('on the work card, from which the reception sheet and receipts are printed, and in the list', async () => {
+    const card = await read(`/work-cards/${cardId}`)
+    expect(card).toMatchObject({ id: cardId, ...ofJob })
+    const rows = await read(`/work-cards?search=${card.work_card_number}`)
+    expect(rows).toMatchObject([{ id: cardId, ...ofJob }])
+  })
+
+  test('in the estimates of the job and in the list of estimates', async () => {
+    expect(await read(`/work-cards/${cardId}/estimates`)).toMatchObject([ofJob])
+    expect(await read(`/estimates/${estimateId}`)).toMatchObject(ofJob)
+    expect(await read(`/estimates?customer_id=${seller.id}`)).toMatchObject([ofJob])
+  })
+
+  test('in the inspection', async () => {
+    expect(await read(`/work-cards/inspections/${inspectionId}`)).toMatchObject({
+      id: inspectionId,
+      ...ofJob,
+    })
+  })
+
+  test('in the revenue report', async () => {
+    const { work_cards } = await read('/reports/work-cards-revenue', manager)
+    expect(work_cards).toContainEqual(expect.objectContaining({ work_card_id: cardId, ...ofJob }))
+  })
+
+  test('in the overdue jobs and low ratings of a day', async () => {
+    await service.service.db.inTransaction((tx) =>
+      insertFeedback(tx, {
+        work_card_id: cardId,
+        rating: 1,
+        comments: null,
+        created_at: new Date().toISOString(),
+      }),
+    )
+    const summary = await read('/reports/day-summary', manager)
+    expect(summary.low_ratings).toMatchObject([{ id: cardId, ...ofJob }])
+    expect(summary.overdue_jobs).toContainEqual(expect.objectContaining({ id: cardId, ...ofJob }))
+  })
+})
+
+test('the page and the service history of the vehicle have the present plate', async () => {
+  const present = { plate_number: buyersPlate, mileage: 91_456 }
+  expect(await read(`/vehicles/${vehicleId}`)).toMatchObject(present)
+  const { vehicle } = await read(`/vehicles/${vehicleId}/service-history`)
+  expect(vehicle).toMatchObject(present)
 })
