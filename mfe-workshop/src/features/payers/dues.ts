@@ -17,6 +17,21 @@ export const dueOf = (
   payer: Payer = 'customer',
 ): Aed => shares?.find((share) => share.payer === payer)?.outstanding ?? outstanding_balance
 
+/**
+ * How much of the share of each payer can be written off. Payers of whose share nothing can be are absent. Services of the
+ * previous release do not say it: then all that is outstanding, of which they refuse what is too much.
+ */
+export const writableAmountsOf = (
+  summary: PaymentSummary,
+): readonly { readonly payer: Payer; readonly amount: Aed }[] => {
+  const { writable_amounts, is_invoiced = true, shares, outstanding_balance } = summary
+  if (writable_amounts) return writable_amounts
+  if (!is_invoiced) return []
+  return (shares ?? [{ payer: 'customer' as const, outstanding: outstanding_balance }])
+    .filter(({ outstanding }) => outstanding > 0)
+    .map(({ payer, outstanding }) => ({ payer, amount: outstanding }))
+}
+
 /** The values of the form that change with the payer. */
 export const valuesOfPayer = (
   summary: PaymentSummary,

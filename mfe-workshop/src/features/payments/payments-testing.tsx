@@ -42,8 +42,10 @@ export const fakePaymentsApi = (
   const summaryOf = () => {
     const live = storedPayments.filter(({ voided_at }) => voided_at === null)
     const paid_amount = sumAed(live.map(({ amount }) => amount))
+    const outstanding_balance = toAed(outstandingOf(toFils(total), toFils(paid_amount)))
     const rest = {
-      outstanding_balance: toAed(outstandingOf(toFils(total), toFils(paid_amount))),
+      outstanding_balance,
+      writable_amounts: [{ payer: 'customer', amount: outstanding_balance }],
       credit: Math.max(0, paid_amount - total),
     }
     return {

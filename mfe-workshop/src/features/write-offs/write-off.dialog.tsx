@@ -1,4 +1,12 @@
-import { filsToText, parseAmount, toAed, toAmountText, toFils } from '@warsha/contracts/base/money'
+import {
+  type Aed,
+  aed,
+  filsToText,
+  parseAmount,
+  toAed,
+  toAmountText,
+  toFils,
+} from '@warsha/contracts/base/money'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
@@ -12,7 +20,7 @@ import {
 } from '@warsha/web-kit/forms'
 import list from '../money-shared/money-list.module.css'
 import type { PaymentSummary } from '../payers/dues.ts'
-import { dueOf, usualPayerOf } from '../payers/dues.ts'
+import { dueOf, writableAmountsOf } from '../payers/dues.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useWriteOff } from './write-offs.api.ts'
 
@@ -28,11 +36,15 @@ interface WriteOffValues extends Record<string, string> {
   payer: '' | Payer
 }
 
-/** Rejects amounts above the outstanding amount. The server checks the same rule. */
+/** How much of the share of a payer can be written off. */
+const writableAmountOf = (summary: PaymentSummary, payer: Payer = 'customer'): Aed =>
+  writableAmountsOf(summary).find((share) => share.payer === payer)?.amount ?? aed(0)
+
+/** Rejects amounts above what the invoice of the payer leaves owed. The server checks the same rule. */
 const outstandingRule =
   (summary: PaymentSummary) =>
   ({ amount, payer }: WriteOffValues): RuleViolation | null => {
-    const outstanding = dueOf(summary, payer || undefined)
+    const outstanding = writableAmountOf(summary, payer || undefined)
     const sum = parseAmount(amount)
     if (sum === null || sum <= toFils(outstanding)) return null
     return {
@@ -46,12 +58,12 @@ const useWriteOffForm = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const writeOff = useWriteOff(cardId)
-  const payer = usualPayerOf(summary)
-  return useContractForm<WriteOffValues>({
+  const first = writableAmountsOf(summary)[0]
+  const form = useContractForm<WriteOffValues>({
     initialValues: {
-      amount: toAmountText(dueOf(summary, payer)),
+      amount: toAmountText(first?.amount ?? aed(0)),
       reason: '',
-      payer: payer ?? '',
+      payer: (summary.shares && first?.payer) ?? '',
     },
     schema: async () =>
       withRule(
@@ -69,14 +81,23 @@ const useWriteOffForm = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
     },
     onDone: onClose,
   })
+  form.fields.watch('payer', ({ value }) =>
+    form.fields.setFieldValue(
+      'amount',
+      toAmountText(writableAmountOf(summary, value || undefined)),
+    ),
+  )
+  return form
 }
 
-/** Gives up what is outstanding on a card, by default all of it. */
+/** Gives up what the invoice of a payer leaves owed, by default all of it. */
 export const WriteOffDialog = (props: WriteOffDialogProps) => {
   const { summary, onClose } = props
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const form = useWriteOffForm(props)
+  const payer = form.fields.values.payer || undefined
+  const writable = writableAmountOf(summary, payer)
   return (
     <FormModal
       form={form}
@@ -87,15 +108,18 @@ export const WriteOffDialog = (props: WriteOffDialogProps) => {
       size="md"
     >
       <p className={list.hint}>{t('write_off.text')}</p>
+      {writable < dueOf(summary, payer) && (
+        <p className={list.hint}>{t('write_off.not_invoiced', { amount: money(writable) })}</p>
+      )}
       <FieldGrid>
         {summary.shares && (
           <SelectField
             form={form}
             name="payer"
             label={t('payer.whose')}
-            data={summary.shares.map(({ payer: owner, outstanding }) => ({
+            data={writableAmountsOf(summary).map(({ payer: owner, amount }) => ({
               value: owner,
-              label: `${t(`payer.${owner}`)} · ${money(outstanding)}`,
+              label: `${t(`payer.${owner}`)} · ${money(amount)}`,
             }))}
             wide
           />

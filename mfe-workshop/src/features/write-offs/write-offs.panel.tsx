@@ -13,7 +13,7 @@ import {
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import list from '../money-shared/money-list.module.css'
-import type { PaymentSummary } from '../payers/dues.ts'
+import { type PaymentSummary, writableAmountsOf } from '../payers/dues.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'
@@ -34,22 +34,21 @@ interface WriteOffButtonProps {
   summary: PaymentSummary
 }
 
-/** For managers, while something is outstanding. Disabled until the card has an invoice. */
+/** For managers, while something is outstanding. Disabled unless an invoice leaves something owed. */
 export const WriteOffButton = ({ card, summary }: WriteOffButtonProps) => {
   const { t } = useTranslation('money')
   const isManagement = useIsManagement()
   const [isOpen, setOpen] = useState(false)
   useRestoreFocus(isOpen)
-  // Services of the previous release do not say it.
-  const isInvoiced = summary.is_invoiced ?? true
+  const canWriteOff = writableAmountsOf(summary).length > 0
   const isOffered = isManagement && summary.outstanding_balance > 0 && card.status !== 'cancelled'
   return (
     <>
       {isOffered && (
         <Button
           variant="default"
-          disabled={!isInvoiced}
-          title={isInvoiced ? undefined : t('errors:invoice_needed')}
+          disabled={!canWriteOff}
+          title={canWriteOff ? undefined : t('errors:invoice_needed')}
           onClick={() => setOpen(true)}
         >
           {t('write_off.submit')}

@@ -79,6 +79,7 @@ test('is offered only for a card with an invoice, and says why', async () => {
       payment_status: 'partial',
       payments_count: 1,
       is_invoiced: false,
+      writable_amounts: [],
     }),
   )
   open()
@@ -88,6 +89,107 @@ test('is offered only for a card with an invoice, and says why', async () => {
     'title',
     'Issue an invoice before you write off what is outstanding',
   )
+})
+
+test('proposes what the invoice leaves owed, which is less than what is outstanding, and takes no more', async () => {
+  const { api } = fakePaymentsApi([aPayment(1)])
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: 1000,
+      paid_amount: 100,
+      outstanding_balance: 900,
+      credit: 0,
+      payment_status: 'partial',
+      payments_count: 1,
+      is_invoiced: true,
+      writable_amounts: [{ payer: 'customer', amount: 150 }],
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Write off' }))
+  const form = await dialog()
+  expect(field('amount')).toHaveValue('150.00')
+  expect(form.getByText(/^At most .*which the invoice leaves owed/)).toHaveTextContent('150.00')
+  await fill(user, field('amount'), '150.01')
+  await user.click(form.getByRole('button', { name: 'Write off' }))
+  expect(
+    await form.findByText('The amount (150.01 AED) exceeds what is outstanding (150.00 AED)'),
+  ).toBeVisible()
+  expect(requestsOf(api, 'POST')).toEqual([])
+})
+
+test('proposes all that is outstanding while the service of the previous release runs', async () => {
+  const { api } = fakePaymentsApi([aPayment(1)])
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: 1000,
+      paid_amount: 100,
+      outstanding_balance: 900,
+      credit: 0,
+      payment_status: 'partial',
+      payments_count: 1,
+      is_invoiced: true,
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Write off' }))
+  await dialog()
+  expect(field('amount')).toHaveValue('900.00')
+})
+
+describe('of two payers', () => {
+  const share = { total_amount: 500, paid_amount: 0, outstanding: 500 }
+  const openShares = async (writable_amounts: { payer: string; amount: number }[]) => {
+    const { api } = fakePaymentsApi([])
+    api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+      recordResponse({
+        total_amount: 1000,
+        paid_amount: 0,
+        outstanding_balance: 1000,
+        credit: 0,
+        payment_status: 'unpaid',
+        payments_count: 0,
+        is_invoiced: true,
+        writable_amounts,
+        shares: [
+          { payer: 'customer', customer_id: idOf(2), ...share },
+          { payer: 'insurer', customer_id: idOf(77), ...share },
+        ],
+      }),
+    )
+    api.on(`POST ${cardPath}/write-offs`, () => recordResponse(writeOff, [], 201))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Write off' }))
+    return { api, user, form: await dialog() }
+  }
+
+  test('proposes for each one what its own invoice leaves owed', async () => {
+    const { user } = await openShares([
+      { payer: 'customer', amount: 300 },
+      { payer: 'insurer', amount: 200 },
+    ])
+    expect(field('amount')).toHaveValue('300.00')
+    await user.click(field('payer'))
+    await user.click(await screen.findByRole('option', { name: /^Insurer/ }))
+    expect(field('amount')).toHaveValue('200.00')
+  })
+
+  test('offers only the one whose invoice leaves something owed', async () => {
+    const { api, user, form } = await openShares([{ payer: 'insurer', amount: 200 }])
+    expect(field('amount')).toHaveValue('200.00')
+    await user.click(field('payer'))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Insurer/),
+    ])
+    await fill(user, field('reason'), 'The insurer has closed')
+    await user.click(form.getByRole('button', { name: 'Write off' }))
+    await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+    expect(requestsOf(api, 'POST')[0]!.body).toEqual({
+      amount: '200.00',
+      reason: 'The insurer has closed',
+      payer: 'insurer',
+    })
+  })
 })
 
 test('says that an invoice is needed, and keeps the input', async () => {

@@ -137,8 +137,15 @@ export const readPaymentSummary = endpoint({
       credit: amountInAed(),
       payment_status: z.enum(['unpaid', 'partial', 'paid']),
       payments_count: count(),
-      /** True if the card has an invoice that counts: only then what is outstanding is owed, and can be written off. */
+      /** True if the card has an invoice that counts: only then what is outstanding is owed. */
       is_invoiced: z.optional(z.boolean()),
+      /**
+       * How much of each payer's share can be written off: what the current invoice leaves owed. Work that was added since is
+       * not owed yet. Payers of whose share nothing can be written off are absent.
+       */
+      writable_amounts: z.optional(
+        z.array(z.object({ payer: z.enum(payers), amount: amountInAed() })),
+      ),
       /** What the customer and the insurer owe. Absent if the customer alone pays. */
       shares: z.optional(z.array(payerShare)),
       /** The part of `paid_amount` that was given up. Absent if there is none. */

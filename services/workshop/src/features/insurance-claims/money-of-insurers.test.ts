@@ -15,7 +15,7 @@ import { claimPath, createInsuranceFixture } from './insurance-testing.ts'
 
 let service: RunningService<Service>
 const fixture = createChequesFixture(() => service)
-const { addCheque, createCardWithCost, pay, readCard, request } = fixture
+const { addCheque, createCardWithCost, pay, readCard, readSummary, request } = fixture
 const day = '2026-11-20'
 const {
   createInsuredCard,
@@ -174,10 +174,17 @@ test('of two payers only the one with an invoice is written off, up to that invo
   await generateInvoices(card.id)
   const writeOff = (amount: number, payer: string, as = manager) =>
     request('POST', `/work-cards/${card.id}/write-offs`, { amount, payer, reason: 'Gone' }, as)
+  expect((await readSummary(card.id)).writable_amounts).toEqual([
+    { payer: 'customer', amount: 300 },
+    { payer: 'insurer', amount: 750 },
+  ])
   const ofInsurer = (
     await request('GET', `/invoices?customer_id=${insurer.id}&search=${card.work_card_number}`)
   ).body.data[0]
   await request('POST', `/invoices/${ofInsurer.id}/credit-note`, { reason: 'Wrong' }, manager)
+  expect((await readSummary(card.id)).writable_amounts).toEqual([
+    { payer: 'customer', amount: 300 },
+  ])
   expect(await writeOff(750, 'insurer')).toMatchObject({
     status: 409,
     body: { code: 'invoice_needed' },

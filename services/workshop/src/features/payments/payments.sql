@@ -128,6 +128,7 @@ limit 1000;
 
 -- name: selectPaymentSummary
 select
+  customer_id,
   total_amount,
   paid_amount,
   payer_surplus,

@@ -9,9 +9,11 @@ import {
   waitForAll,
 } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
-import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
+import { type PayerShareRow, selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { toPayerShare } from '../insurance-core/outstanding-of-payer.ts'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
+import { writableAmountOf } from '../write-off-core/writable-amount.ts'
+import { selectOwedOfInvoices } from '../write-off-core/write-offs.store.ts'
 import { isChangeableBy, payerOfPayment, toPaymentEditor } from './payment-rules.ts'
 import sql from './payments.sql'
 import type { RecordedPaymentRow } from './payments.store.ts'
@@ -156,7 +158,13 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
   const surplus = filsFromText(row.payer_surplus)
-  const shares = await selectPayerShares(db, workCardId)
+  const [shares, owedOfInvoices] = await waitForAll([
+    selectPayerShares(db, workCardId),
+    selectOwedOfInvoices(db, workCardId),
+  ])
+  const { customer_id } = row
+  const sharesOfAll: readonly PayerShareRow[] =
+    shares.length > 0 ? shares : [{ payer: 'customer', customer_id, total, paid }]
   return {
     total_amount: toAed(total),
     paid_amount: toAed(paid),
@@ -165,6 +173,12 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
     payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
     is_invoiced: row.is_invoiced,
+    writable_amounts: sharesOfAll
+      .map((share) => ({
+        payer: share.payer,
+        amount: toAed(writableAmountOf(share, owedOfInvoices)),
+      }))
+      .filter(({ amount }) => amount > 0),
     ...(row.written_off_fils > 0 && { written_off: toAed(fils(row.written_off_fils)) }),
     ...toChequeCover(row),
     ...(shares.length > 0 && { shares: shares.map(toPayerShare) }),

@@ -85,11 +85,12 @@ update write_offs set
 where id = :id and reversed_at is null
 returning id;
 
--- name: selectOptionalOpenJob
--- What the current invoice of a payer leaves owed. No row if nothing is; negative if more is paid. A trigger keeps the table.
-select open_fils
+-- name: selectOwedOfInvoices
+-- What the current invoice of each payer leaves owed, by the account of the payer. No row if nothing is. A trigger keeps the
+-- table.
+select customer_id, open_fils
 from open_jobs
-where work_card_id = :work_card_id and customer_id = :customer_id;
+where work_card_id = :work_card_id and open_fils > 0;
 
 -- name: selectSurplus
 -- What a job is paid and written off above its current invoices, by the account of the payer. A trigger keeps the table.

@@ -69,16 +69,16 @@ export const markAsReversed = async (
   (await queryOptionalRow(tx, sql.reverseWriteOff, { id, reason, ...authorColumns(context) })) !==
   null
 
-/** What a payer of a locked work card owes of the current invoice: 0 without one. */
-export const selectOwedOfInvoice = async (
-  tx: Transaction,
+/** What each payer of a work card owes of the current invoice, by customer. Payers who owe nothing of one are absent. */
+export const selectOwedOfInvoices = async (
+  db: Queryable,
   workCardId: string,
-  customerId: string,
-): Promise<Fils> => {
-  const key = { work_card_id: workCardId, customer_id: customerId }
-  const row = await queryOptionalRow(tx, sql.selectOptionalOpenJob, key)
-  return fils(Math.max(row?.open_fils ?? 0, 0))
-}
+): Promise<Map<string, Fils>> =>
+  new Map(
+    (await queryRows(db, sql.selectOwedOfInvoices, { work_card_id: workCardId })).map(
+      ({ customer_id, open_fils }) => [customer_id, fils(open_fils)],
+    ),
+  )
 
 /** What each payer paid and had written off above the current invoice, by customer. Lock the work card first. */
 export const selectSurplusByPayer = async (

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { fils, toAed } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/money/write-offs'
 import { ApiError } from '@warsha/service-kit/base'
@@ -16,7 +16,8 @@ import { selectCustomerOfWorkCard } from '../work-card-core/work-card-core.store
 import { addHistory } from '../work-card-history/add-history.ts'
 import { addWriteOff } from '../write-off-core/add-write-off.ts'
 import { assertWithinWriteOffLimit } from '../write-off-core/assert-within-write-off-limit.ts'
-import { selectOwedOfInvoice, selectWrittenOffBy } from '../write-off-core/write-offs.store.ts'
+import { writableAmountOf } from '../write-off-core/writable-amount.ts'
+import { selectOwedOfInvoices, selectWrittenOffBy } from '../write-off-core/write-offs.store.ts'
 
 type WriteOffInput = Pick<
   RequestContext<typeof endpoints.writeOffWorkCard>,
@@ -49,9 +50,9 @@ export const writeOffWorkCard = (
     const share = await readShareOfPayer(tx, card, payer)
     const { customer_id } = share
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
-    const outstanding = outstandingOf(share.total, share.paid)
-    const owed = fils(Math.min(outstanding, await selectOwedOfInvoice(tx, id, customer_id)))
-    if (owed === 0 && outstanding > 0) throw new ApiError('invoice_needed')
+    const owed = writableAmountOf(share, await selectOwedOfInvoices(tx, id))
+    if (owed === 0 && outstandingOf(share.total, share.paid) > 0)
+      throw new ApiError('invoice_needed')
     if (amount > owed)
       throw new ApiError('amount_exceeds_outstanding', {
         amount: toAed(amount),

@@ -326,6 +326,10 @@ test('is refused above the outstanding amount, without an invoice, for cancelled
 test('is refused above what the invoice leaves owed, although more work was added since', async () => {
   const card = await createDebt()
   await request('PUT', `/work-cards/tasks/${card.tasks[0]!.id}`, { actual_cost: 1000 })
+  expect(await readSummary(card.id)).toMatchObject({
+    outstanding_balance: 935,
+    writable_amounts: [{ payer: 'customer', amount: 35 }],
+  })
   expect((await writeOff(card.id, 935)).body).toMatchObject({
     code: 'amount_exceeds_outstanding',
     params: { amount: 935, outstanding: 35 },
@@ -335,7 +339,10 @@ test('is refused above what the invoice leaves owed, although more work was adde
   expect(await readAccount(card.customer_id)).toMatchObject({ balance: 0, credit: 0 })
   // The rest is not invoiced yet.
   expect((await writeOff(card.id, 1)).body.code).toBe('invoice_needed')
-  expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 900 })
+  expect(await readSummary(card.id)).toMatchObject({
+    outstanding_balance: 900,
+    writable_amounts: [],
+  })
 })
 
 test('above the limit of managers is for admins, also in several parts and several at a time', async () => {
