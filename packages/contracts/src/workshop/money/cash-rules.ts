@@ -32,7 +32,7 @@ export type CountedMethod = (typeof countedMethods)[number]
 export const manualCashMovementKinds = ['paid_in', 'paid_out', 'safe_drop', 'bank_deposit'] as const
 export type ManualCashMovementKind = (typeof manualCashMovementKinds)[number]
 
-/** The other kinds follow from payments and refunds. */
+/** The other kinds follow from payments and refunds. A `bank_deposit` of a cheque follows from its deposit slip. */
 export const cashMovementKinds = [
   'payment',
   'payment_reversal',

@@ -147,7 +147,7 @@ const cashMovement = z.object({
   /** Negative if money was taken out. */
   amount: amountInAed(),
   reason: textOrNull(),
-  /** Number of a receipt, a bag or a deposit slip. */
+  /** Number of a receipt, a bag, a deposit slip or a cheque. */
   reference: textOrNull(),
   work_card_id: textOrNull(),
   /** True if there is a photo of the receipt for which cash was paid out. */

@@ -313,7 +313,7 @@ export type DepositSlip = z.infer<typeof depositSlip>
 export const newDepositSlip = z.object({
   cheque_ids: z.array(id()).check(z.minLength(1), z.maxLength(maxChequesOnSlip)),
 })
-/** Marks cheques that are due as deposited, all or none. */
+/** Marks cheques that are due as deposited, all or none. The open drawer that received one no longer expects it. */
 export const depositCheques = endpoint({
   method: 'POST',
   path: '/cheques/deposit-slips',

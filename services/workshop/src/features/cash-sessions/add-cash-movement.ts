@@ -1,5 +1,5 @@
 /**
- * What payments and refunds need of cash sessions. Lock order: the work card first, then the payment, then the session.
+ * What payments, cheques and refunds need of cash sessions. Lock order: the work card, the payment or cheque, the session.
  */
 import type { Fils } from '@warsha/contracts/base/money'
 import type { CashMovementKind } from '@warsha/contracts/workshop/money/cash-rules'
@@ -27,9 +27,9 @@ export interface CashMovementInput {
   /** Negative if money leaves. */
   readonly amount: Fils
   readonly reason?: string | null | undefined
-  /** As printed: the number of a receipt, a refund, a bag or a deposit slip. */
+  /** As printed: the number of a receipt, a refund, a bag, a deposit slip or a cheque. */
   readonly reference?: string | null | undefined
-  /** Id of the payment or the refund. */
+  /** Id of the payment or the refund. For a cheque that goes to the bank, of its payment. */
   readonly source_id?: string
   readonly work_card_id?: string | null
 }

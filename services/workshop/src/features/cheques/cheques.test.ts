@@ -316,6 +316,76 @@ describe('a cheque dated today or earlier', () => {
     expect((await addCheque(owner, 80, today, again, cashier.token)).status).toBe(201)
     expect((await addCheque(owner, 1, today, again)).body.code).toBe('payment_exceeds_outstanding')
   })
+
+  test('is no longer expected by the open drawer of its receiver when another person deposits it', async () => {
+    const cashier = await fixture.createCashier('Amal Idris')
+    const session = await fixture.openSession(cashier.token)
+    const card = await createCardWithCost(200)
+    const owner = { customer_id: card.customer_id, work_card_id: card.id }
+    const receive = async (amount: number, date = today) =>
+      (await addCheque(owner, amount, date, {}, cashier.token)).body.data
+    const deposited = await receive(80)
+    const kept = await receive(50)
+    const paid = { payment_method: 'cheque' }
+    const payment = (await pay(card.id, 30, paid, cashier.token)).body.data
+    const registered = (await fixture.registerCheque(payment.id, { cheque_date: today })).body.data
+    const postDated = await receive(20, '2026-11-25')
+    const countCheques = (cheque: number) =>
+      fixture.count(cashier.token, session.id, { aed_100: 5 }, { cheque })
+    const early = (await countCheques(160)).body.data
+
+    expect((await deposit(deposited.id, registered.id)).status).toBe(201)
+    const [movement] = await fixture.listMovements(cashier.token, session.id)
+    expect(movement).toMatchObject({
+      kind: 'bank_deposit',
+      payment_method: 'cheque',
+      amount: expect.any(Number),
+      by: { name: 'Maryam Haddad' },
+      work_card_id: card.id,
+    })
+    expect([deposited.number, registered.number]).toContain(movement.reference)
+    // The first count is from before the deposit.
+    const closeWith = ({ id }: { id: string }) => fixture.close(cashier.token, session.id, id)
+    expect((await closeWith(early)).body.code).toBe('cash_count_outdated')
+    const counted = (await countCheques(50)).body.data
+    expect(counted.results).toContainEqual({
+      method: 'cheque',
+      expected: 50,
+      counted: 50,
+      difference: 0,
+    })
+    expect((await closeWith(counted)).body.data).toMatchObject({ has_difference: false })
+    const { lines } = (await fixture.readReport(manager, session.id)).body.data
+    expect(lines.find(({ method }: { method: string }) => method === 'cheque')).toMatchObject({
+      payments: 160,
+      bank_deposits: -110,
+      expected: 50,
+    })
+
+    // The closed drawer has counted the one that was kept, and never expected the post-dated one.
+    goTo('2026-11-25')
+    expect((await deposit(kept.id, postDated.id)).status).toBe(201)
+    const after = (await fixture.readReport(manager, session.id)).body.data
+    expect(after.lines).toEqual(lines)
+  })
+
+  test('is either counted by its drawer or taken out of it when both happen at the same time', async () => {
+    const cashier = await fixture.createCashier('Amal Idris')
+    const session = await fixture.openSession(cashier.token)
+    const card = await createCardWithCost(80)
+    const owner = { customer_id: card.customer_id, work_card_id: card.id }
+    const cheque = (await addCheque(owner, 80, today, {}, cashier.token)).body.data
+    const { id } = (await fixture.count(cashier.token, session.id, { aed_100: 5 }, { cheque: 80 }))
+      .body.data
+    const [deposited, closed] = await Promise.all([
+      deposit(cheque.id),
+      fixture.close(cashier.token, session.id, id),
+    ])
+    expect(deposited.status).toBe(201)
+    const { lines } = (await fixture.readReport(manager, session.id)).body.data
+    const { expected } = lines.find(({ method }: { method: string }) => method === 'cheque')
+    expect([closed.status, expected]).toEqual(closed.status === 201 ? [201, 80] : [409, 0])
+  })
 })
 
 test('a payment in an open drawer becomes void only for who may void it: its receiver that day, and managers', async () => {

@@ -9,6 +9,7 @@ import { lockWorkCards } from '../work-card-core/lock-work-card.ts'
 import { insertEvent, lockCheques, selectCardsOfCheques } from './cheques.store.ts'
 import { getDepositSlip } from './cheques.views.ts'
 import { assertCanChange, storeStatusChange } from './store-status-change.ts'
+import { takeChequeOutOfDrawer } from './take-cheque-out-of-drawer.ts'
 
 type Context = RequestContext<typeof endpoints.depositCheques>
 export interface DepositChequesInput extends Pick<Context, 'body' | 'idempotency'> {
@@ -16,7 +17,7 @@ export interface DepositChequesInput extends Pick<Context, 'body' | 'idempotency
 }
 
 /**
- * Marks cheques as deposited on one slip, all or none.
+ * Marks cheques as deposited on one slip, all or none. Open drawers that received one no longer expect it.
  *
  * Throws `wrong_cheque_status` (409) if one is no longer held, and `cheque_not_due` (409).
  */
@@ -26,7 +27,7 @@ export const depositCheques = (
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
     const ids = [...new Set(cheque_ids)]
-    // No money moves, so accounts need no lock. The history refers to the cards, which others lock before their cheques.
+    // No account changes, so none needs a lock. The history refers to the cards, which others lock before their cheques.
     const cards = await lockWorkCards(tx, await selectCardsOfCheques(tx, ids))
     const cheques = await lockCheques(tx, ids)
     if (cheques.length < ids.length) throw fieldError('cheque_ids', 'unknown_cheque')
@@ -49,6 +50,7 @@ export const depositCheques = (
       } as const
       const card = cards.get(cheque.work_card_id ?? '') ?? null
       await storeStatusChange(tx, service, { cheque, card }, { event, columns }, context)
+      await takeChequeOutOfDrawer(tx, cheque, context)
     }
     return { data: await getDepositSlip(tx, slipId) }
   })
