@@ -223,6 +223,47 @@ test.each([
   })
 })
 
+test.each([
+  [
+    'a fixed discount above what is billed',
+    [labour],
+    { discount: 100, discount_type: 'fixed' },
+    120,
+  ],
+  ['a fixed discount while nothing is billed', [], { discount: 100, discount_type: 'fixed' }, 120],
+  ['a rate', [labour], { discount: 10, discount_type: 'percentage' }, 55],
+])(
+  'an ordered part keeps its share of %s when a later estimate has another discount',
+  async (_title, more, terms, discount) => {
+    const disc = await createPart(0)
+    const customer = await shop.createCustomer()
+    const { id } = await shop.createCard({ customer_id: customer.id })
+    const approve = async (body: object) => {
+      const created = await shop.request('POST', `/work-cards/${id}/estimates`, body)
+      const sent = await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})
+      const { decision } = await decideSurely(sent.body.data, 'approved', customer.token)
+      return { id: created.body.data.id, total: decision!.total_amount }
+    }
+    const first = await approve({ lines: [partLine(disc, { unit_price: 300 }), ...more], ...terms })
+    // The same part is ordered a second time.
+    const lines = [{ ...labour, unit_price: 192 }, partLine(disc, { unit_price: 8 })]
+    const second = await approve({ lines, discount: 20, discount_type: 'fixed' })
+    const approved_total = first.total + second.total
+    expect(await shop.readCard(id)).toMatchObject({
+      discount,
+      discount_type: 'fixed',
+      approval: { approved_total, is_exceeded: false },
+    })
+
+    expect((await stock.adjust(disc.id, 2)).status).toBe(200)
+    for (const estimate of [first, second]) {
+      const { body } = await shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
+      expect(body.data).toMatchObject({ reserved: 1, to_order: 0 })
+    }
+    expect(await shop.readCard(id)).toMatchObject({ discount, total_amount: approved_total })
+  },
+)
+
 test('lets a job wait on for the parts of another estimate', async () => {
   const [disc, sensor] = [await createPart(0), await createPart(0)]
   const { customer, estimate } = await sendEstimate([partLine(disc)])

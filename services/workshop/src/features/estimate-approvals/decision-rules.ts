@@ -105,6 +105,8 @@ type DiscountTerms = Pick<WorkCardTerms, 'discount' | 'discount_type'>
 /**
  * Returns the discount of the card after approved lines are added, so that it costs what it did and what was approved: the one of
  * both if they are the same or the card is empty, else the sum of both as an amount.
+ *
+ * @param card with its parts that are still to be ordered
  */
 export const discountAfterApproval = (
   card: DiscountTerms & DiscountedSum,
@@ -149,7 +151,7 @@ export const discountWithoutLine = (
 }
 
 interface CardTotals {
-  /** Of the card before the decision. */
+  /** Of the card before the decision, with the parts that were to be ordered already. */
   readonly before: Fils
   /** Of the card after the decision, with the parts that are to be ordered. */
   readonly after: Fils

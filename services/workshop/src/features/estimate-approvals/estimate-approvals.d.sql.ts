@@ -8,6 +8,7 @@ declare const sql: {
   countQuestions: Block<{ estimate_id: string }, { total: number }>
   insertQuestion: Block<{ id: string; estimate_id: string; version_number: number; line_key: string | null; text: string; now: string; asked_by_name: string }, Record<never, never>>
   selectOrderedLines: Block<{ estimate_id: string }, { decision_id: string; line_key: string; part_id: string; description: string; quantity: string; unit_price_fils: number; price_tier: string; approved_subtotal_fils: number; approved_discount_fils: number }>
+  selectEstimatesWithOrderedParts: Block<{ work_card_id: string }, { estimate_id: string }>
   selectIsDiscountByHand: Block<{ work_card_id: string; decision_id: string }, { is_by_hand: boolean }>
   selectDroppedKeys: Block<{ estimate_id: string }, { line_key: string }>
   selectAddedParts: Block<{ estimate_id: string; order_intents: readonly string[] }, { id: string; part_id: string; quantity: string; state: string }>

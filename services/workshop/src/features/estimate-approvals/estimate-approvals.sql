@@ -148,6 +148,14 @@ join estimate_lines
 where estimate_decisions.estimate_id = :estimate_id and fulfilment = 'to_order'
 order by position;
 
+-- name: selectEstimatesWithOrderedParts
+-- The estimates of a card with approved parts that are still to be ordered.
+select distinct estimate_decisions.estimate_id
+from estimate_line_decisions
+join estimate_decisions on estimate_decisions.id = decision_id
+join estimates on estimates.id = estimate_decisions.estimate_id
+where work_card_id = :work_card_id and fulfilment = 'to_order';
+
 -- name: selectIsDiscountByHand
 -- True if a person has set the discount of the card since a decision. Decisions and dropped parts change it by themselves.
 select exists (

@@ -136,6 +136,15 @@ export const selectOrderedLines = async (
     }),
   )
 
+/** The ids of the estimates of a card with approved parts that are still to be ordered. */
+export const selectEstimatesWithOrderedParts = async (
+  tx: Transaction,
+  workCardId: string,
+): Promise<string[]> =>
+  (await queryRows(tx, sql.selectEstimatesWithOrderedParts, { work_card_id: workCardId })).map(
+    ({ estimate_id }) => estimate_id,
+  )
+
 /** True if a person has set the discount of the card since that decision. */
 export const isDiscountByHand = async (
   tx: Transaction,

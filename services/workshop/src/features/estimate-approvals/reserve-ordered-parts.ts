@@ -4,7 +4,6 @@ import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
-import { v5 as uuidOfName } from 'uuid'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockEstimate } from '../estimates/lock-estimate.ts'
 import type { PartRequest } from '../part-lines/hold-part.ts'
@@ -23,11 +22,10 @@ import {
   countOrderedLinesOfCard,
   markReserved,
   type OrderedLine,
-  selectAddedParts,
   selectDroppedKeys,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
-import { matchAddedParts } from './ordered-parts-rules.ts'
+import { intentOfOrder, matchOrderedParts } from './match-ordered-parts.ts'
 
 type Endpoint = typeof endpoints.reserveOrderedParts
 type Response = ResponseOf<Endpoint>
@@ -63,16 +61,6 @@ export const reserveOrderedParts = async (
   )
 }
 
-/** The same for parallel requests, so that no part is held twice. */
-const intentOf = ({ decision_id, line_key }: OrderedLine): string =>
-  uuidOfName(`ordered ${line_key}`, decision_id)
-
-/** Compares the ordered parts of an estimate with those that were added to its card by hand. */
-const matchPartsOfCard = async (tx: Transaction, estimateId: string) => {
-  const ordered = await selectOrderedLines(tx, estimateId)
-  return matchAddedParts(ordered, await selectAddedParts(tx, estimateId, ordered.map(intentOf)))
-}
-
 const requestOrderedParts = (
   service: Service,
   { actor, params: { id } }: ReserveOrderedPartsInput,
@@ -82,11 +70,11 @@ const requestOrderedParts = (
     await lockOpenWorkCard(tx, card.id)
     const context = createWriteContext(service, actor)
     const requested: RequestedOrder[] = []
-    const { missing } = await matchPartsOfCard(tx, id)
+    const { missing } = await matchOrderedParts(tx, id)
     for (const line of missing) {
       const fields = toPartLineFields(line)
       const { part_id } = line
-      const intent = intentOf(line)
+      const intent = intentOfOrder(line)
       const request = await requestPartLine(tx, { actor, card, part_id, fields, intent }, context)
       requested.push({ line, request })
     }
@@ -105,7 +93,7 @@ const confirmOrderedParts = (
     const context = createWriteContext(service, actor)
     const lineOf = ({ line_id }: PartRequest): OrderedLine =>
       requested.find(({ request }) => request.line_id === line_id)!.line
-    const { covered } = await matchPartsOfCard(tx, id)
+    const { covered } = await matchOrderedParts(tx, id)
     // Meanwhile somebody may have added the part by hand, or dropped it.
     const settledKeys = new Set([
       ...covered.map(({ line }) => line.line_key),
@@ -144,7 +132,7 @@ const confirmOrderedParts = (
 /** Settles ordered parts that the card has already. Returns their number. A part that inventory does not hold yet is left out. */
 const settleAddedParts = async (
   tx: Transaction,
-  covered: Awaited<ReturnType<typeof matchPartsOfCard>>['covered'],
+  covered: Awaited<ReturnType<typeof matchOrderedParts>>['covered'],
 ): Promise<number> => {
   const added = covered.filter(({ part }) => part.isHeld)
   for (const { line, part } of added) {

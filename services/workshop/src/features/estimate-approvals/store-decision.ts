@@ -14,7 +14,15 @@ import {
   type LineDecisionRow,
 } from './estimate-approvals.store.ts'
 import { type Fulfilments, listOrderedLines } from './fulfil-lines.ts'
-import { totalWithOrdered } from './total-with-ordered.ts'
+import { calculateTotalsWithOrdered } from './total-with-ordered.ts'
+
+/** What a card cost before a decision. */
+export interface SumsBeforeDecision {
+  /** Quantity × price of parts that were approved earlier and are still to be ordered. */
+  readonly ordered: Fils
+  /** Of the card with these parts. */
+  readonly total: Fils
+}
 
 interface StoreDecisionInput {
   /** With the tasks and parts of the decision. */
@@ -22,8 +30,7 @@ interface StoreDecisionInput {
   readonly decision: CheckedDecision
   readonly maker: DecisionMaker
   readonly fulfilments: Fulfilments
-  /** Of the card before the decision. */
-  readonly totalBefore: Fils
+  readonly before: SumsBeforeDecision
   /** The sum to which the customer agreed before this decision. Null at the first one. */
   readonly previouslyApproved: Fils | null
 }
@@ -78,15 +85,16 @@ const calculateAgreedSum = async (
     card,
     decision: { lines, totals },
     fulfilments,
-    totalBefore,
+    before,
     previouslyApproved,
   }: StoreDecisionInput,
 ): Promise<Fils | null> => {
   if (!hasApprovedLine(lines)) return null
-  const ordered = sumLines(listOrderedLines(lines, fulfilments))
+  const ordered = fils(before.ordered + sumLines(listOrderedLines(lines, fulfilments)))
+  const { total_amount: after } = await calculateTotalsWithOrdered(tx, card, ordered)
   return sumAfterApproval(previouslyApproved, {
-    before: totalBefore,
-    after: await totalWithOrdered(tx, card, ordered),
+    before: before.total,
+    after,
     approved: totals.total_amount,
   })
 }

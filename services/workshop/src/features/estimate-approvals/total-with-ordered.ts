@@ -1,22 +1,41 @@
-import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import { type Fils, fils, filsFromText, filsToText, sumFils } from '@warsha/contracts/base/money'
+import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
+import { calculateLineTotal } from '@warsha/contracts/workshop/part-line-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import { calculateWorkCardTotals } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
+import { selectEstimatesWithOrderedParts } from './estimate-approvals.store.ts'
+import { matchOrderedParts } from './match-ordered-parts.ts'
+
+/**
+ * Returns what the approved parts of a locked card cost that are still to be ordered, without those that the card bills already
+ * because somebody has added them by hand.
+ */
+export const sumOrderedParts = async (tx: Transaction, workCardId: string): Promise<Fils> => {
+  const totals: Fils[] = []
+  for (const estimateId of await selectEstimatesWithOrderedParts(tx, workCardId)) {
+    const { covered, missing } = await matchOrderedParts(tx, estimateId)
+    const notHeld = covered.filter(({ part }) => !part.isHeld).map(({ line }) => line)
+    for (const { unit_price, quantity } of [...missing, ...notHeld])
+      totals.push(calculateLineTotal(unit_price, quantity))
+  }
+  return sumFils(totals)
+}
 
 /**
  * Returns what a locked card will cost with parts that are still to be ordered.
  *
  * @param ordered quantity × price of these parts
  */
-export const totalWithOrdered = async (
+export const calculateTotalsWithOrdered = async (
   tx: Transaction,
   card: LockedWorkCard,
   ordered: Fils,
-): Promise<Fils> => {
+): Promise<WorkCardTotals> => {
   const billable = await selectBillableTotals(tx, card.id)
   const parts = fils(filsFromText(billable.parts_total) + ordered)
   const withOrdered = { ...billable, parts_total: filsToText(parts) }
-  return calculateWorkCardTotals(withOrdered, card, await isVatRegistered(tx)).total_amount
+  return calculateWorkCardTotals(withOrdered, card, await isVatRegistered(tx))
 }

@@ -1,6 +1,5 @@
 /** Writes the outcome of an estimate with everything that follows from it, in one transaction with the locked card. */
 
-import type { Fils } from '@warsha/contracts/base/money'
 import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
@@ -17,16 +16,14 @@ import { restoreCardStatus } from '../estimates/restore-card-status.ts'
 import type { HeldParts } from '../part-lines/hold-parts.ts'
 import { startPartWait } from '../part-waits/report-part-wait.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
-import { calculateWorkCardTotals } from '../work-card-core/total-rules.ts'
-import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
 import { changeCardDiscount, markCardApproved } from '../work-cards/apply-approval.ts'
 import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
 import { discountAfterApproval, hasApprovedLine } from './decision-rules.ts'
 import { fulfilLines, listOrderedLines } from './fulfil-lines.ts'
 import { reportDecision } from './report-decision.ts'
-import { storeDecision } from './store-decision.ts'
+import { type SumsBeforeDecision, storeDecision } from './store-decision.ts'
+import { calculateTotalsWithOrdered, sumOrderedParts } from './total-with-ordered.ts'
 
 interface WriteDecisionInput {
   readonly locked: LockedEstimate
@@ -49,12 +46,12 @@ export const writeDecision = async (
   const { version, lines, totals, name } = decision
   const context = createWriteContext(service, maker.actor)
   const previouslyApproved = await selectOptionalSumBeforeDecision(tx, locked.card.id)
-  const { card, totalBefore } = await applyTerms(tx, locked.card, decision, context)
+  const { card, before } = await applyTerms(tx, locked.card, decision, context)
   const fulfilments = await fulfilLines(tx, card, { lines, requested, parts }, context)
 
   const { id: decisionId, deposit } = await storeDecision(
     tx,
-    { card, decision, maker, fulfilments, totalBefore, previouslyApproved },
+    { card, decision, maker, fulfilments, before, previouslyApproved },
     context,
   )
   await storeDeferredWork(tx, { estimate, lines }, context)
@@ -87,26 +84,26 @@ export const writeDecision = async (
   await reportDecision(tx, service, { card: decidedCard, estimate, decision, maker }, context)
 }
 
-/** Changes the discount of the card so that its new total is the former total plus the approved one. Returns the former total too. */
+/**
+ * Changes the discount of the card so that its new total is the former total plus the approved one. The former total has the
+ * parts that are still to be ordered: otherwise what they get of the agreed discount would be lost. Returns it too.
+ */
 const applyTerms = async (
   tx: Transaction,
   card: LockedWorkCard,
   { version, totals }: CheckedDecision,
   context: WriteContext,
-): Promise<{ card: LockedWorkCard; totalBefore: Fils }> => {
-  const before = calculateWorkCardTotals(
-    await selectBillableTotals(tx, card.id),
-    card,
-    await isVatRegistered(tx),
-  )
+): Promise<{ card: LockedWorkCard; before: SumsBeforeDecision }> => {
+  const ordered = await sumOrderedParts(tx, card.id)
+  const totalsBefore = await calculateTotalsWithOrdered(tx, card, ordered)
   const { discount, discount_type } = version
   const terms = discountAfterApproval(
-    { ...card, ...before },
+    { ...card, ...totalsBefore },
     { discount, discount_type, ...totals },
   )
   return {
     card: await changeCardDiscount(tx, card, terms, context),
-    totalBefore: before.total_amount,
+    before: { ordered, total: totalsBefore.total_amount },
   }
 }
 
