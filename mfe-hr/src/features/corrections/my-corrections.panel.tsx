@@ -11,7 +11,7 @@ export const MyCorrections = () => {
   const { t } = useTranslation('attendance')
   const { date } = useFormats()
   const [page, setPage] = useState(1)
-  const { data } = useMyCorrections(page)
+  const { data, isFetching } = useMyCorrections(page)
   if (!data || data.pagination.total === 0) return null
   return (
     <section className={section.panel} aria-label={t('corrections.mine')}>
@@ -43,8 +43,13 @@ export const MyCorrections = () => {
           </li>
         ))}
       </ul>
-      {data.pagination.pages > 1 && (
-        <Pager pagination={data.pagination} rowCount={data.data.length} onPage={setPage} />
+      {(data.pagination.pages > 1 || page > 1) && (
+        <Pager
+          pagination={data.pagination}
+          rowCount={data.data.length}
+          onPage={setPage}
+          isFetching={isFetching}
+        />
       )}
     </section>
   )

@@ -40,7 +40,9 @@ interface NotificationListProps {
 export const NotificationList = ({ list, skeletonRows }: NotificationListProps) => {
   const { t } = useTranslation('portal')
   const { data, error, isPending, refetch } = list
-  if (isPending)
+  // The pager is about to leave a page behind the last one.
+  const isBehindLast = data?.data.length === 0 && data.pagination.total > 0
+  if (isPending || isBehindLast)
     return Array.from({ length: skeletonRows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton rows never change their order
       <Skeleton key={row} height={62} mb={10} radius="md" />

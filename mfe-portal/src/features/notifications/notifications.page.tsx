@@ -48,8 +48,13 @@ export default function NotificationsPage() {
       <div className={classes.card}>
         <NotificationList list={list} skeletonRows={4} />
       </div>
-      {pagination && pagination.pages > 1 && (
-        <Pager pagination={pagination} rowCount={data.length} onPage={setPage} />
+      {pagination && (pagination.pages > 1 || page > 1) && (
+        <Pager
+          pagination={pagination}
+          rowCount={data.length}
+          onPage={setPage}
+          isFetching={list.isFetching}
+        />
       )}
     </>
   )

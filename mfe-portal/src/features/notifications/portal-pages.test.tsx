@@ -111,6 +111,24 @@ test('lists notifications page by page with text, time and unread badge, and mar
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
+test('shows the last page when the notifications of a page are gone, and never that there are none', async () => {
+  api()
+  const { client, router } = renderScreen(<Notifications />, { texts, path: '/?page=2' })
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  const emptyTexts: string[] = []
+  const observer = new MutationObserver(() => {
+    const shown = screen.queryByText(texts.en.portal.notifications.empty)
+    if (shown) emptyTexts.push(shown.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  notifications = notifications.slice(0, 10)
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10))
+  observer.disconnect()
+  expect(router.state.location.search).toBe('')
+  expect(emptyTexts).toEqual([])
+})
+
 test('distinguishes an empty list from a failed one, in Arabic', async () => {
   notifications = []
   const calls = api()

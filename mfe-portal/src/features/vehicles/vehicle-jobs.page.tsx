@@ -21,7 +21,8 @@ export default function VehicleJobsPage() {
   const { t } = useTranslation('portal')
   const { id: vehicleId = '' } = useParams()
   const { page, setPage } = useListState()
-  const { data, error, isPending, refetch } = useVehicleJobs(vehicleId, { page, limit: pageSize })
+  const jobs = useVehicleJobs(vehicleId, { page, limit: pageSize })
+  const { data, error, isPending, isFetching, refetch } = jobs
   if (error instanceof ApiError && error.status === 404)
     return <StatePanel isScreen title={t('vehicle_jobs.gone')} action={<BackToVehicles />} />
   if (isPending) return <Skeleton height={320} radius="lg" />
@@ -38,14 +39,19 @@ export default function VehicleJobsPage() {
         actions={<BackToVehicles />}
       />
       <div className={classes.card}>
-        {data.data.length === 0 ? (
+        {pagination.total === 0 ? (
           <p className={classes.soft}>{t('vehicle_jobs.empty')}</p>
         ) : (
           <JobList jobs={data.data} />
         )}
       </div>
-      {pagination.pages > 1 && (
-        <Pager pagination={pagination} rowCount={data.data.length} onPage={setPage} />
+      {(pagination.pages > 1 || page > 1) && (
+        <Pager
+          pagination={pagination}
+          rowCount={data.data.length}
+          onPage={setPage}
+          isFetching={isFetching}
+        />
       )}
     </>
   )

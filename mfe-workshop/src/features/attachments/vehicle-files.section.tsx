@@ -8,28 +8,13 @@ import {
   StatePanel,
   useFormats,
   usePhotoInAddress,
-  useSearchParams,
   useTranslation,
 } from '@warsha/web-kit'
-import { Pager } from '@warsha/web-kit/table'
+import { Pager, useListState } from '@warsha/web-kit/table'
 import { AttachmentTile } from './attachment-tile.tsx'
 import { useVehicleAttachments } from './attachments.api.ts'
 import classes from './attachments.module.css'
 import { PhotoInAddress } from './photo-in-address.tsx'
-
-const pageParameter = 'files_page'
-
-const usePageInAddress = () => {
-  const [params, setParams] = useSearchParams()
-  return {
-    page: Math.max(1, Math.trunc(Number(params.get(pageParameter))) || 1),
-    setPage: (page: number) => {
-      const next = new URLSearchParams(params)
-      next.set(pageParameter, String(page))
-      setParams(next)
-    },
-  }
-}
 
 /** Returns the attachments by job, in the order of the list. */
 const groupByJob = (attachments: readonly VehicleAttachment[]): VehicleAttachment[][] => {
@@ -78,8 +63,8 @@ export interface VehicleFilesProps {
 
 const Content = ({ vehicleId }: VehicleFilesProps) => {
   const { t } = useTranslation('work-card')
-  const { page, setPage } = usePageInAddress()
-  const { data, error, refetch } = useVehicleAttachments(vehicleId, page)
+  const { page, setPage } = useListState([], undefined, 'files_page')
+  const { data, error, isFetching, refetch } = useVehicleAttachments(vehicleId, page)
   if (!data)
     return error ? (
       <FailedPanel error={error} fallback={t('files.load_failed')} retry={() => void refetch()} />
@@ -101,7 +86,12 @@ const Content = ({ vehicleId }: VehicleFilesProps) => {
       ))}
       <PhotoInAddress attachments={data.data} />
       {(data.pagination.pages > 1 || page > 1) && (
-        <Pager pagination={data.pagination} rowCount={data.data.length} onPage={setPage} />
+        <Pager
+          pagination={data.pagination}
+          rowCount={data.data.length}
+          onPage={setPage}
+          isFetching={isFetching}
+        />
       )}
     </>
   )

@@ -59,7 +59,7 @@ test('lists them by job, with their task, and opens a photo on the whole screen'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('has pages, which are in the address', async () => {
+test('has pages, which are in the address, and shows the last one for a page behind it', async () => {
   const many = Array.from({ length: 12 }, (_, number) => aVehicleAttachment(number, 1))
   fakeVehicleApi(aVehicleOverview(), [], many)
   const { user, router } = openVehicle()
@@ -67,6 +67,9 @@ test('has pages, which are in the address', async () => {
   await user.click(pager.getByRole('button', { name: 'Next page' }))
   expect(await (await files()).findByText('photo-11.jpg')).toBeVisible()
   expect(router.state.location.search).toBe('?files_page=2')
+  await act(() => router.navigate('?files_page=7'))
+  await waitFor(() => expect(router.state.location.search).toBe('?files_page=2'))
+  expect(await (await files()).findByText('photo-11.jpg')).toBeVisible()
 })
 
 test('says in Arabic that there are none', async () => {

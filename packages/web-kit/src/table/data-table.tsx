@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 import { FailedPanel, StatePanel } from '../ui/states.tsx'
 import { CardRows, CardSkeleton } from './card-rows.tsx'
@@ -11,8 +10,7 @@ import { Pager, PagerSkeleton } from './pager.tsx'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { useRowSelection } from './selection/use-row-selection.ts'
 import { TableRows } from './table-rows.tsx'
-import type { DataTableProps, TableQuery } from './table-types.ts'
-import type { ListState } from './use-list-state.ts'
+import type { DataTableProps } from './table-types.ts'
 
 const NoMatch = ({ clear }: { clear: () => void }) => {
   const { t } = useTranslation('kit')
@@ -34,20 +32,6 @@ const NoMatch = ({ clear }: { clear: () => void }) => {
 const noRows: readonly never[] = []
 
 /**
- * Goes to the last page if the page of the address is behind it: its last row was decided, filtered away or deleted, or
- * the link is an old one. Back does not lead to the page without rows.
- */
-const useLastPageInstead = ({ data, isFetching }: TableQuery<unknown>, state: ListState): void => {
-  const { page = 0, pages = 0 } = data?.pagination ?? {}
-  const isBehindLast = data?.data.length === 0 && pages > 0 && page > pages
-  const lastPage = isBehindLast && !isFetching && state.page === page ? pages : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is another object in each rendering
-  useEffect(() => {
-    if (lastPage !== null) state.setPage(lastPage, true)
-  }, [lastPage])
-}
-
-/**
  * A list that the server pages, sorts and searches. Previous rows stay visible while the next page loads (the query
  * needs `placeholderData: keepPreviousData`). Rows become cards on narrow pages.
  */
@@ -58,7 +42,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   })
   const columns = visibleColumnsOf(props.columns, state.hidden)
   const page = query.data
-  useLastPageInstead(query, state)
   const { bulkActions = [] } = props
   const hasSelection = bulkActions.length > 0
   const rowSelection = useRowSelection({
@@ -104,6 +87,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           pagination={page.pagination}
           rowCount={page.data.length}
           onPage={state.setPage}
+          isFetching={query.isFetching}
           text={props.pageText?.(page.pagination)}
         />
       )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import type { Pagination } from '@warsha/contracts/base/endpoint'
+import { useEffect } from 'react'
 import { useFormats } from '../texts/format.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
@@ -11,7 +12,13 @@ interface PagerProps {
   rowCount: number
   /** @deprecated since 1.1: use rowCount */
   shown?: number
-  onPage: (page: number) => void
+  /** @param replace true if the pager itself leaves the page, to which Back must not lead */
+  onPage: (page: number, replace?: boolean) => void
+  /**
+   * True while the page is read again. If given, the pager goes to the last page from one behind it: its last row was decided,
+   * filtered away or deleted, or the link is an old one. It has to be rendered on such a page too.
+   */
+  isFetching?: boolean
   /** Replaces the range and the page number between the arrows: "Page 1 of 4 (80 total parts)". */
   text?: string
 }
@@ -19,10 +26,25 @@ interface PagerProps {
 /** Isolates a range, which reads from left to right in Arabic text as well. */
 const isolateLtr = (text: string) => `\u2066${text}\u2069`
 
+type PageOfPager = Pick<PagerProps, 'pagination' | 'onPage' | 'isFetching'> & {
+  readonly rowCount: number | undefined
+}
+
+const useLastPageInstead = ({ pagination, rowCount, onPage, isFetching }: PageOfPager): void => {
+  const { page, pages } = pagination
+  const isBehindLast = rowCount === 0 && pages > 0 && page > pages
+  const lastPage = isBehindLast && isFetching === false ? pages : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPage` is another function in each rendering
+  useEffect(() => {
+    if (lastPage !== null) onPage(lastPage, true)
+  }, [lastPage])
+}
+
 /** Position in the list and the buttons to other pages. A capped total reads "10,000+". */
-export const Pager = ({ pagination, onPage, text, ...props }: PagerProps) => {
+export const Pager = ({ pagination, onPage, text, isFetching, ...props }: PagerProps) => {
   // @compatibility 1.0, removable from 2.0: remotes pass `shown`.
   const rowCount = props.rowCount ?? props.shown
+  useLastPageInstead({ pagination, rowCount, onPage, isFetching })
   const { t } = useTranslation('kit')
   const { number } = useFormats()
   const { page, pages, limit, total, total_is_capped: isCapped } = pagination
