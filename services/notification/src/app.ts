@@ -17,7 +17,7 @@ export const notification: ServiceDefinition<NotificationService> = {
   dependencies: manifest.dependencies,
   extend: (service) => ({
     ...service,
-    live: createLiveNotifications(),
+    live: createLiveNotifications(isHiddenFrom),
     push: createPush(service.publicUrl, isHiddenFrom),
   }),
   routes,

@@ -1,5 +1,6 @@
 /** Sockets of two instances that share a database. */
 import { generateKeyPairSync } from 'node:crypto'
+import { salaryPaid } from '@warsha/contracts/hr/events'
 import { workCardChanged } from '@warsha/contracts/workshop/events'
 import { type Revocation, signUserToken } from '@warsha/service-kit/authentication'
 import {
@@ -18,7 +19,10 @@ import type { NotificationService } from '../../notification-service.ts'
 import {
   createAttendanceEvent,
   createDepositEvent,
+  createEmployeeEvent,
   createPublisher,
+  createRequestEvent,
+  createStockLowEvent,
   createVehicleEvent,
   createWorkCardEvent,
 } from '../../testing-events.ts'
@@ -72,7 +76,7 @@ afterAll(async () => {
 
 interface TestSocket {
   readonly socket: Socket
-  readonly notifications: { id: string; params: { plate_number: string } }[]
+  readonly notifications: { id: string; key: string; params: { plate_number: string } }[]
   readonly connections: unknown[]
   readonly failures: string[]
   readonly disconnects: string[]
@@ -135,6 +139,37 @@ test('sends a stored notification to every page of its recipient on both instanc
   const byId = (rows: { id: string }[]) =>
     [...rows].sort((one, next) => one.id.localeCompare(next.id))
   expect(byId(here.notifications)).toEqual(byId(await listOf(id)))
+})
+
+test('sends a notification only to pages in a role that sees its kind', async () => {
+  const id = uuid()
+  await publisher.publish(createEmployeeEvent(id, { role: 'manager' }))
+  await eventually(async () => {
+    const { db } = instances[0]!.service
+    const { rowCount } = await db.pool.query('select from people where id = $1', [id])
+    expect(rowCount).toBe(1)
+  })
+  const pages = ([0, 1] as const).map((instance) => ({
+    manager: connect(instance, createTestToken('manager', id)),
+    mechanic: connect(instance, createTestToken('mechanic', id)),
+  }))
+  await expectConnected(...pages.flatMap(({ manager, mechanic }) => [manager, mechanic]))
+  const keysOf = ({ notifications }: TestSocket) => notifications.map(({ key }) => key)
+
+  await publisher.publish(createStockLowEvent())
+  await eventually(() => {
+    for (const { manager } of pages) expect(keysOf(manager)).toEqual(['stock_low'])
+  })
+  // Both roles see this kind. Messages arrive in order, so the earlier one does not follow.
+  await publisher.publish(
+    createRequestEvent(salaryPaid, { employee_id: id, year: 2026, month: 10 }),
+  )
+  await eventually(() => {
+    for (const { manager, mechanic } of pages) {
+      expect(keysOf(manager)).toEqual(['stock_low', 'salary_paid'])
+      expect(keysOf(mechanic)).toEqual(['salary_paid'])
+    }
+  })
 })
 
 test('rejects sockets without a valid token, or from another origin', async () => {

@@ -3,7 +3,7 @@
  * instance. The only input from a client is its token.
  */
 import type { Server as HttpServer } from 'node:http'
-import type { Role } from '@warsha/contracts/base/roles'
+import { type Role, roles } from '@warsha/contracts/base/roles'
 import type { LiveChange } from '@warsha/contracts/notification/live-changes'
 import type { Notification } from '@warsha/contracts/notification/notifications'
 import type { Actor } from '@warsha/service-kit/authentication'
@@ -14,7 +14,10 @@ import { createOriginCheck } from './origin-check.ts'
 import { createSocketAdapter } from './socket-adapter.ts'
 
 export interface LiveNotifications {
-  /** Sends to every open page of the user. Delivery is not guaranteed; the list contains the notification anyway. */
+  /**
+   * Sends to every page that the user has open in a role that sees the kind. Delivery is not guaranteed; the list contains
+   * the notification anyway.
+   */
   send(recipientId: string, notification: Notification): void
   /** Tells open pages of these users and roles that a record changed. Not guaranteed either; pages read again on focus. */
   announce(change: LiveChange, viewers: Viewers): void
@@ -94,23 +97,41 @@ const disconnectExpiredSessions = (io: Server, authenticator: SocketAuthenticato
   }
 }
 
-export const createLiveNotifications = (): LiveNotifications => {
+interface Audience {
+  readonly rooms: string[]
+  readonly exceptRooms?: string[]
+}
+
+/** @param isHiddenFrom true if users of the role do not see the kind */
+export const createLiveNotifications = (
+  isHiddenFrom: (role: Role, key: string) => boolean,
+): LiveNotifications => {
   let io: Server | undefined
   /** The last step of a trace: what it says and to whom is not recorded. */
-  const emit = (name: string, rooms: string[], content: Notification | LiveChange) => {
+  const emit = (
+    name: string,
+    { rooms, exceptRooms = [] }: Audience,
+    content: Notification | LiveChange,
+  ) => {
     const attributes = { 'messaging.system': 'socket.io', 'messaging.destination.name': name }
     const span = getCurrentContext()?.span?.startChild(`emit ${name}`, 'producer', attributes)
-    io?.to(rooms).emit(name, content)
+    io?.to(rooms).except(exceptRooms).emit(name, content)
     span?.end()
   }
   return {
-    send: (recipientId, notification) => emit('notification', [roomOf(recipientId)], notification),
-    announce: (change, { users, roles, jobs }) =>
-      emit(
-        'changed',
-        [...users.map(roomOf), ...roles.map(roomOfRole), ...jobs.map(roomOfJob)],
-        change,
-      ),
+    send: (recipientId, notification) => {
+      // The copy of the role, by which the recipient was chosen, may be older than the role of an open page.
+      const hiddenFrom = roles.filter((role) => isHiddenFrom(role, notification.key))
+      const audience = {
+        rooms: [roomOf(recipientId)],
+        exceptRooms: hiddenFrom.map(roomOfRole),
+      }
+      emit('notification', audience, notification)
+    },
+    announce: (change, { users, roles: viewerRoles, jobs }) => {
+      const rooms = [...users.map(roomOf), ...viewerRoles.map(roomOfRole), ...jobs.map(roomOfJob)]
+      emit('changed', { rooms }, change)
+    },
     attach: (server, service, authenticator) => {
       const socketAdapter = createSocketAdapter(service.db, service.logger)
       const socketServer = createSocketServer(server, service, authenticator, socketAdapter.adapter)
