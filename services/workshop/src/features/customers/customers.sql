@@ -122,6 +122,9 @@ from search_newest('customers', :search, :only_where?::jsonb, :limit, :offset);
 and (:prefix?::text is null or customer_code like :prefix? || '%')
 and (:is_active?::boolean is null or is_active = :is_active?)
 
+-- fragment: listed_name
+coalesce(customer_contact(customers), company_name, customer_code)
+
 -- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
   select id
@@ -130,8 +133,8 @@ select array(
   order by
     case when :sort? = 'customer_code' then customer_code end,
     case when :sort? = '-customer_code' then customer_code end desc,
-    case when :sort? = 'contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu",
-    case when :sort? = '-contact_person' then coalesce(contact_person, company_name) end collate "und-x-icu" desc,
+    case when :sort? = 'contact_person' then @fragment(listed_name) end collate "und-x-icu",
+    case when :sort? = '-contact_person' then @fragment(listed_name) end collate "und-x-icu" desc,
     case when :sort? = 'city' then city end collate "und-x-icu",
     case when :sort? = '-city' then city end collate "und-x-icu" desc,
     case when :sort? = 'created_at' then created_at end,

@@ -91,6 +91,15 @@ describe('registering a customer', () => {
     expect(changed.body.data.phone).toBe('050')
   })
 
+  test('stores a pasted TRN in Latin digits and without direction marks', async () => {
+    const pasted = '\u202a\u200e100\u00a01234\u202f5670 ٠٠٠٣\u202c\u200f\u00a0'
+    const made = await create({ phone: '050 000 0101', trn: `\u2066${pasted}\u2069` })
+    expect(made.body).toMatchObject({ data: { trn: '100 1234 5670 0003' }, warnings: [] })
+    const path = `/api/customers/${made.body.data.id}`
+    const cleared = await service.request('PUT', path, { as: reception, body: { trn: '\u200e' } })
+    expect(cleared.body.data.trn).toBeNull()
+  })
+
   test('saves an unusual phone and TRN with warnings at their fields', async () => {
     const { status, body } = await create({
       phone: '12',
@@ -258,6 +267,26 @@ describe('finding customers', () => {
     expect(
       (await service.request('GET', '/api/customers?sort=notes', { as: reception })).status,
     ).toBe(400)
+  })
+
+  test('sorts by the name that the list shows: contact, company, full name or code', async () => {
+    const inOrder = [
+      { email: 'sortme@example.com' },
+      { first_name: 'Sortme', last_name: 'Adel' },
+      { company_name: 'Sortme Bakery', first_name: 'Adel' },
+      { contact_person: 'Sortme Calligrapher', company_name: 'Adel', first_name: 'Adel' },
+      { last_name: 'Sortme Dental' },
+    ]
+    const codes: string[] = []
+    for (const fields of inOrder) codes.push((await aCustomer(fields)).customer_code)
+    const sortedBy = async (sort: string) => {
+      const { body } = await service.request('GET', `/api/customers?search=sortme&sort=${sort}`, {
+        as: reception,
+      })
+      return body.data.map((row: { customer_code: string }) => row.customer_code)
+    }
+    expect(await sortedBy('contact_person')).toEqual(codes)
+    expect(await sortedBy('-contact_person')).toEqual(codes.toReversed())
   })
 
   test.each([
