@@ -162,16 +162,18 @@ test('begins with the key of values that were stored outside the page', async ()
 
 test('submits once on a double click and keeps the idempotency key until the submit succeeds', async () => {
   const keys: string[] = []
-  const outcomes = [
-    () => Promise.reject(new ApiError({ status: 503, code: 'busy', text: 'x' })),
-    () => Promise.resolve(),
-  ]
+  let failFirst = (_: ApiError): void => undefined
+  // Ends only after the second click, which would otherwise be another attempt on a busy machine.
+  const firstAttempt = new Promise<void>((_, fail) => {
+    failFirst = fail
+  })
   const { user } = open((_, key) => {
     keys.push(key)
-    return outcomes[keys.length - 1]!()
+    return keys.length === 1 ? firstAttempt : Promise.resolve()
   })
   await user.type(await nameBox(), 'Layla')
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  failFirst(new ApiError({ status: 503, code: 'busy', text: 'x' }))
   await screen.findByRole('alert')
   expect(keys).toHaveLength(1)
   await user.keyboard('{Control>}{Enter}{/Control}')
