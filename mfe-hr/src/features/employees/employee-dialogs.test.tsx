@@ -1,6 +1,6 @@
 /** The documents and the final settlement of an employee, opened from the record. */
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
 import type { FinalSettlement } from '@warsha/contracts/hr/end-of-service'
@@ -123,7 +123,7 @@ test('shows the final settlement in both languages, for another last day too', a
   await dialogClosed()
 })
 
-test('prints no settlement while that of another last day loads', async () => {
+test('shows the former settlement while that of another last day loads, and prints neither', async () => {
   const api = fakeEmployeesApi([anEmployee(1)])
   let respond: (response: ReturnType<typeof recordResponse>) => void = () => undefined
   api.on(`GET /employees/${id}/final-settlement`, ({ query }) =>
@@ -131,24 +131,43 @@ test('prints no settlement while that of another last day loads', async () => {
       ? new Promise((resolve) => (respond = resolve))
       : recordResponse(settlement),
   )
+  const title = 'Final settlement of \u2068Bilal Hussain\u2069'
   openEmployees(`/employees?settlement=${id}`)
   const print = () => screen.getByRole('button', { name: 'Print' })
   await screen.findAllByText('8,191.92')
+  const figures = () => screen.getByRole('region', { name: title })
   expect(print()).toBeEnabled()
+  expect(figures()).toHaveAttribute('aria-busy', 'false')
 
   const day = document.querySelector<HTMLInputElement>('input[name="last_day"]')!
   fireEvent.change(day, { target: { value: '31/12/2026' } })
   await waitFor(() => expect(requestsOf(api, 'GET', /final-settlement/)).toHaveLength(2))
   expect(print()).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
-  expect(screen.queryByText('8,191.92')).toBeNull()
-  expect(screen.queryByText(/Due by/)).toBeNull()
-  const title = 'Final settlement of \u2068Bilal Hussain\u2069'
+  expect(figures()).toHaveAttribute('aria-busy', 'true')
+  expect(within(figures()).getByText('8,191.92')).toBeVisible()
+  // No second one for the printer.
+  expect(screen.getAllByText('8,191.92')).toHaveLength(1)
+  expect(screen.queryByText(/Due by 6 Dec/)).toBeNull()
   expect(screen.getByRole('dialog', { name: title })).toBeVisible()
 
   respond(recordResponse({ ...settlement, last_day: '2026-12-31', total: aed(8300) }))
   expect((await screen.findAllByText('8,300.00'))[0]).toBeVisible()
+  expect(figures()).toHaveAttribute('aria-busy', 'false')
+  expect(screen.queryByText('8,191.92')).toBeNull()
   expect(print()).toBeEnabled()
+})
+
+test('shows no figures of one employee while the settlement of another one loads', async () => {
+  const api = fakeEmployeesApi([anEmployee(1), anEmployee(2)])
+  const other = `/employees/${idOf(2)}/final-settlement`
+  api.on(`GET /employees/${id}/final-settlement`, () => recordResponse(settlement))
+  api.on(`GET ${other}`, () => new Promise(() => undefined))
+  const { router } = openEmployees(`/employees?settlement=${id}`)
+  await screen.findAllByText('8,191.92')
+  await act(() => router.navigate(`/employees?settlement=${idOf(2)}`))
+  await waitFor(() => expect(requestsOf(api, 'GET', /final-settlement/).at(-1)?.path).toBe(other))
+  expect(screen.queryByText('8,191.92')).toBeNull()
 })
 
 test('shows why a settlement cannot be read', async () => {

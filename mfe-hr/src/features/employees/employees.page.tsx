@@ -160,7 +160,7 @@ const EmployeesPage = () => {
       />
       {dialog.id !== null && <EmployeeModal />}
       {documents.id !== null && <EmployeeDocumentsModal />}
-      {settlement.id !== null && <FinalSettlementDialog />}
+      {settlement.id !== null && <FinalSettlementDialog key={settlement.id} />}
       {employeeToDelete && (
         <DeleteEmployee
           employee={employeeToDelete}

@@ -23,8 +23,11 @@ const FinalSettlementDialog = () => {
   const [lastDay, setLastDay] = useState('')
   const { data, error, isPlaceholderData, refetch } = useFinalSettlement(id ?? '', lastDay)
   if (id === null) return null
-  // While another last day loads, `data` are of the former one, which must not be printed.
+  // While another last day loads, `data` are of the former one: they stay visible, but must not be printed.
   const settlement = isPlaceholderData ? undefined : data
+  const sheet = data && (
+    <DocumentMarkup markup={renderFinalSettlement(data)} style={documentStyle} />
+  )
   const dayError =
     error instanceof ApiError ? error.details.find(({ path }) => path === 'last_day') : undefined
   const dayField = (
@@ -49,11 +52,8 @@ const FinalSettlementDialog = () => {
       name="final-settlement"
       title={data ? t('settlement.title_of', { name: fullNameOf(data) }) : t('settlement.title')}
       hint={error && !settlement && !dayError ? undefined : dayField}
-      printout={
-        settlement && (
-          <DocumentMarkup markup={renderFinalSettlement(settlement)} style={documentStyle} />
-        )
-      }
+      printout={settlement && sheet}
+      formerPrintout={sheet}
       error={error}
       retry={refetch}
       failedText={t('settlement.load_failed')}

@@ -26,6 +26,8 @@ interface PrintoutDialogProps {
   hint: ReactNode
   /** Undefined while its data are loading. */
   printout: ReactNode | undefined
+  /** The printout of the former choice, shown while that of another one loads. It is never printed. */
+  formerPrintout?: ReactNode
   /** True opens the browser's print dialog once, as soon as the printout is there. */
   isPrintedAtOnce?: boolean
   error: unknown
@@ -70,6 +72,7 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
     title,
     hint,
     printout,
+    formerPrintout,
     isPrintedAtOnce = false,
     error,
     retry,
@@ -82,6 +85,7 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
   } = props
   const { t: kitText } = useTranslation('kit')
   const isReady = Boolean(printout)
+  const preview = printout || (error ? undefined : formerPrintout)
   const printButton = useFocusWhenReady(isReady)
   usePrintOnce(isPrintedAtOnce && isReady)
   useReturnFocus()
@@ -95,16 +99,22 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
     >
       <Stack gap="md">
         {hint && <div className={classes.hint}>{hint}</div>}
-        {printout && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview can be scrolled by keyboard
-          <section className={classes.preview} dir="ltr" tabIndex={0} aria-label={title}>
-            {printout}
+        {preview && (
+          <section
+            className={classes.preview}
+            dir="ltr"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview can be scrolled by keyboard
+            tabIndex={0}
+            aria-label={title}
+            aria-busy={!isReady}
+          >
+            {preview}
           </section>
         )}
         {!printout && !!error && (
           <FailedPanel error={error} fallback={failedText} retry={() => void retry()} />
         )}
-        {!printout && !error && <Skeleton height={420} radius="md" />}
+        {!preview && !error && <Skeleton height={420} radius="md" />}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {closeLabel}
