@@ -13,6 +13,7 @@ import {
   optionalEmail,
   optionalFlag,
   optionalLine,
+  optionalNumberLine,
   optionalOneOf,
   optionalPassword,
   optionalPhone,
@@ -232,11 +233,26 @@ test.each(directionMarks)(
     expect(read(phone(), `${mark}+971 50 123 4567${mark} `)).toBe('+971 50 123 4567')
     expect(read(optionalPhone(), ` ${mark}٠٥٠ ١٢٣ ٤٥٦٧${mark}`)).toBe('050 123 4567')
     expect(read(codeLine(30), ` ${mark}DXB ${mark}A 12345${mark}`)).toBe('DXB A 12345')
-    expect(read(optionalCodeLine(30), `${mark}`)).not.toBe('hidden_characters')
+    expect(read(optionalNumberLine(50), `${mark}AE07 ٠٣٣١${mark} `)).toBe('AE07 0331')
+    for (const field of [optionalCodeLine(30), optionalPhone(), optionalNumberLine(50)])
+      expect(read(field, `${mark} `)).toBeNull()
     expect(read(decimal(2, -9, 9), `${mark}-1.25${mark}`)).toBe(-1.25)
     expect(read(wholeNumber(0, 9), ` ${mark} 7 ${mark}`)).toBe(7)
   },
 )
+
+test('reads a pasted no-break space in a code as a plain one', () => {
+  expect(read(codeLine(30), '\u00a0DXB\u00a0A\u202f12345 ')).toBe('DXB A 12345')
+  expect(read(optionalNumberLine(50), 'AE07\u00a00331')).toBe('AE07 0331')
+  expect(read(search(), 'DXB\u00a0A')).toBe('DXB A')
+})
+
+test('optionalNumberLine counts its characters without marks, and rejects other hidden ones', () => {
+  expect(read(optionalNumberLine(3), '\u2066123\u2069')).toBe('123')
+  expect(read(optionalNumberLine(3), '1234')).toBe('too_long')
+  expect(read(optionalNumberLine(30), '12\u200b34')).toBe('hidden_characters')
+  expect(read(optionalNumberLine(30), undefined)).toBeUndefined()
+})
 
 describe('id', () => {
   const some = '0190f3b0-6d1c-7a00-8000-776172736861'

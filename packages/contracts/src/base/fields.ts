@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { type Aed, type Fils, maxAmount, toAed, toFils } from './money.ts'
-import { cleanTypedNumber, findTextError, parseNumber, removeDirectionMarks } from './text-rules.ts'
+import { cleanTypedCode, cleanTypedNumber, findTextError, parseNumber } from './text-rules.ts'
 
 export { z }
 export type Schema<Output = unknown> = z.ZodMiniType<Output>
@@ -25,9 +25,9 @@ const withoutUnsafeText = (multiline: boolean) =>
 
 export const trimText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
-/** For text in which marks of the direction have no meaning, such as plates: pasted text contains them. */
-const trimMarkedText = (value: unknown): unknown =>
-  trimText(typeof value === 'string' ? removeDirectionMarks(value) : value)
+/** For text in which direction marks and special spaces have no meaning, such as plates: pasted text contains them. */
+const cleanCode = (value: unknown): unknown =>
+  trimText(typeof value === 'string' ? cleanTypedCode(value) : value)
 const emptyToNull = (value: unknown): unknown => {
   const text = trimText(value)
   return text === '' ? null : text
@@ -39,6 +39,9 @@ export const preprocess = <S extends z.ZodMiniType>(read: (value: unknown) => un
 /** An optional field. If it is absent, a PUT leaves the field unchanged; null and '' clear it. */
 export const optionalOrNull = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(preprocess(emptyToNull, z.nullable(schema)))
+/** Like `optionalOrNull`, for text that `clean` may empty. */
+const optionalCleaned = <S extends z.ZodMiniType>(clean: (value: unknown) => unknown, schema: S) =>
+  z.optional(preprocess((value) => emptyToNull(clean(value)), z.nullable(schema)))
 
 export const line = (maximum: number) =>
   z.string().check(z.minLength(1), z.maxLength(maximum), withoutUnsafeText(false))
@@ -46,15 +49,18 @@ export const line = (maximum: number) =>
 /** One line of text, required, at most `maximum` characters. */
 export const oneLine = (maximum = 200) => preprocess(trimText, line(maximum))
 /** A code in one line, such as a plate, required. */
-export const codeLine = (maximum: number) => preprocess(trimMarkedText, line(maximum))
+export const codeLine = (maximum: number) => preprocess(cleanCode, line(maximum))
 /** A code in one line, optional. */
-export const optionalCodeLine = (maximum: number) => optionalOrNull(codeLine(maximum))
+export const optionalCodeLine = (maximum: number) => optionalCleaned(cleanCode, line(maximum))
 /** One line of text, optional. */
 export const optionalLine = (maximum = 200) => optionalOrNull(line(maximum))
 /** A phone number as typed, in Latin digits, so that it can be dialled. */
 export const phone = () => preprocess(toTrimmedLatinDigits, line(50))
 /** An optional phone number. */
-export const optionalPhone = () => optionalOrNull(preprocess(toTrimmedLatinDigits, line(50)))
+export const optionalPhone = () => optionalNumberLine(50)
+/** A code in one line and in Latin digits, such as the number of a bank account or a document, optional. */
+export const optionalNumberLine = (maximum: number) =>
+  optionalCleaned(toTrimmedLatinDigits, line(maximum))
 /** Several lines of text, required. */
 export const longText = (maximum = 5000) =>
   preprocess(
@@ -272,7 +278,7 @@ export const pageInfo = z.object({
 })
 /** The search text of a list. '' counts as absent. */
 export const search = () =>
-  z.optional(preprocess((value) => trimMarkedText(value) || undefined, z.optional(line(200))))
+  z.optional(preprocess((value) => cleanCode(value) || undefined, z.optional(line(200))))
 /** `sort=field`, or `sort=-field` for descending order, of the declared fields. */
 export const sort = <const T extends readonly string[]>(...fields: T) =>
   z.optional(

@@ -1,4 +1,10 @@
-import { findTextError, parseNumber, toLatinDigits } from './text-rules.ts'
+import {
+  cleanTypedCode,
+  cleanTypedNumber,
+  findTextError,
+  parseNumber,
+  toLatinDigits,
+} from './text-rules.ts'
 
 const loneHighSurrogate = 'Ali \ud83d'
 const loneLowSurrogate = '\ude00 Ali'
@@ -71,6 +77,21 @@ test('toLatinDigits converts Arabic-Indic and Persian digits and the Arabic deci
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
   expect(toLatinDigits('-١٢٫٥ AED')).toBe('-12.5 AED')
+})
+
+test.each([
+  ['\u200e784-1990-1234567-1\u200f', '784-1990-1234567-1'],
+  ['\u202aAE07\u00a00331\u202f2345\u202c', 'AE07 0331 2345'],
+  ['\u00a0\u2066DXB A 1\u2069\u00a0', 'DXB A 1'],
+  ['\u2067\u3000\u2069', ''],
+  // Left for the check of the field, which rejects it.
+  ['12\n34', '12\n34'],
+])('cleanTypedCode reads the pasted code %j as %j', (pasted, code) => {
+  expect(cleanTypedCode(pasted)).toBe(code)
+})
+
+test('cleanTypedNumber also converts digits', () => {
+  expect(cleanTypedNumber('\u2067AE٠٧\u00a0٠٣٣١\u2069')).toBe('AE07 0331')
 })
 
 test.each(['-12.5', '\u221212.5', '\u061c-١٢٫٥', ' \u200e\u2212۱۲٫۵ '])(

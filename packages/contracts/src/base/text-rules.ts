@@ -22,7 +22,16 @@ export const findTextError = (text: string, multiline: boolean): TextErrorCode |
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
 /** Removes the marks that a pasted number, plate or search text may contain. They are no part of it. */
-export const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '')
+const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '')
+
+/**
+ * Returns a typed or pasted code, such as a plate, without direction marks and without spaces around it. No-break and other
+ * special spaces, which look like plain ones, become plain.
+ */
+export const cleanTypedCode = (text: string): string =>
+  removeDirectionMarks(text)
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
 
 /** Replaces Arabic-Indic and Persian digits by Latin ones, and the Arabic decimal separator by a point. */
 export const toLatinDigits = (text: string): string =>
@@ -31,9 +40,8 @@ export const toLatinDigits = (text: string): string =>
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/\u066b/g, '.')
 
-/** Returns a typed or pasted number, of a phone for instance, in Latin digits and without spaces and marks around it. */
-export const cleanTypedNumber = (text: string): string =>
-  toLatinDigits(removeDirectionMarks(text)).trim()
+/** Returns a typed or pasted number, of a phone or a bank account for instance, as a code in Latin digits. */
+export const cleanTypedNumber = (text: string): string => toLatinDigits(cleanTypedCode(text))
 
 /**
  * Parses a plain decimal in any digits, negative with a hyphen or a minus sign (U+2212). Returns null for anything else, also

@@ -5,7 +5,7 @@ import {
   customIssue,
   instant,
   optionalFlag,
-  optionalLine,
+  optionalNumberLine,
   text,
   textOrNull,
   version,
@@ -64,17 +64,17 @@ const expiryDays: DateRange = { earliest: '1950-01-01', latest: { daysFromToday:
 /** A change. Absent fields stay unchanged, as do numbers that are sent as they were masked; empty ones are cleared. */
 export const documentsChange = z
   .object({
-    passport_number: optionalLine(50),
+    passport_number: optionalNumberLine(50),
     passport_expiry: optionalDate(expiryDays),
-    visa_number: optionalLine(50),
+    visa_number: optionalNumberLine(50),
     visa_expiry: optionalDate(expiryDays),
-    labour_card_number: optionalLine(50),
+    labour_card_number: optionalNumberLine(50),
     labour_card_expiry: optionalDate(expiryDays),
-    emirates_id_number: optionalLine(50),
+    emirates_id_number: optionalNumberLine(50),
     emirates_id_expiry: optionalDate(expiryDays),
-    medical_insurance_number: optionalLine(50),
+    medical_insurance_number: optionalNumberLine(50),
     medical_insurance_expiry: optionalDate(expiryDays),
-    bank_routing: optionalLine(50),
+    bank_routing: optionalNumberLine(50),
     is_uae_national: optionalFlag(),
     version: version(),
   })

@@ -1,7 +1,9 @@
 /** Numbers of bank accounts and of the Wages Protection System. Without zod. */
+import { cleanTypedNumber } from '../base/text-rules.ts'
 
-/** Removes spaces and dashes, and converts letters to capitals. */
-export const normalizeAccount = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+/** Removes direction marks, spaces and dashes, and converts digits to Latin ones and letters to capitals. */
+export const normalizeAccount = (text: string): string =>
+  cleanTypedNumber(text).replace(/[\s-]/g, '').toUpperCase()
 
 const maskMark = '••••'
 

@@ -3,7 +3,7 @@ import { countries } from '../base/countries.ts'
 import { initialVatRates } from './vat-rates.ts'
 
 export type SettingKind =
-  | { kind: 'text'; maximum: number }
+  | { kind: 'text'; maximum: number; isCode?: true }
   | { kind: 'email' | 'url' | 'phone' | 'trn' | 'time' | 'date' | 'flag' | 'time_zone' }
   | { kind: 'number'; decimals: number; minimum: number; maximum: number }
   | { kind: 'option'; options: readonly string[] }
@@ -17,6 +17,7 @@ interface Setting {
 }
 
 const line = { kind: 'text', maximum: 200 } as const
+const code = { kind: 'text', maximum: 200, isCode: true } as const
 const paragraph = { kind: 'text', maximum: 5000 } as const
 const minutes = { kind: 'number', decimals: 0, minimum: 0, maximum: 600 } as const
 /** The law allows a probation of at most six months (Federal Decree-Law 33/2021, article 9). */
@@ -131,8 +132,8 @@ export const settings = {
   },
   probation_months: { section: 'documents', default: '6', type: probation },
   vat_rates: { section: 'documents', default: initialVatRates, type: { kind: 'vat_rates' } },
-  mohre_establishment: { section: 'documents', default: '', type: line },
-  company_bank_routing: { section: 'documents', default: '', type: line },
+  mohre_establishment: { section: 'documents', default: '', type: code },
+  company_bank_routing: { section: 'documents', default: '', type: code },
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof settings

@@ -4,7 +4,7 @@
  */
 import { anyDay, findRangeError } from '../base/date-range.ts'
 import type { FieldErrorCode, MessageParams } from '../base/errors.ts'
-import { findTextError, removeDirectionMarks, toLatinDigits } from '../base/text-rules.ts'
+import { cleanTypedCode, findTextError, toLatinDigits } from '../base/text-rules.ts'
 import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
 import { formatVatRates, parseVatRates } from './vat-rates.ts'
 
@@ -123,6 +123,10 @@ export const isMultiline = (key: SettingKey): boolean => {
   return type.kind === 'vat_rates' || (type.kind === 'text' && type.maximum > 200)
 }
 
+/** Returns true if direction marks are no part of the value. */
+const isCode = (type: SettingKind): boolean =>
+  type.kind === 'text' ? type.isCode === true : /^(number|phone|trn)$/.test(type.kind)
+
 /** Returns the value as it is stored, or its error. Numbers and booleans are read as their text, null as ''. */
 export const checkSetting = (
   key: SettingKey,
@@ -130,8 +134,7 @@ export const checkSetting = (
 ): CheckSettingResult => {
   const { type } = settings[key]
   const given = input === null ? '' : String(input).replace(/\r\n?/g, '\n')
-  const isNumber = type.kind === 'phone' || type.kind === 'number'
-  const text = (isNumber ? removeDirectionMarks(given) : given).trim()
+  const text = isCode(type) ? cleanTypedCode(given) : given.trim()
   if (text === '') return isRequired(key) ? { code: 'required' } : { value: '' }
 
   const multiline = isMultiline(key)

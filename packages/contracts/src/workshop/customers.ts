@@ -7,6 +7,7 @@ import {
   optionalEmail,
   optionalFlag,
   optionalLine,
+  optionalNumberLine,
   optionalOneOf,
   optionalPassword,
   optionalPhone,
@@ -71,7 +72,7 @@ const fields = {
   address: optionalLine(),
   city: optionalLine(),
   country: optionalOneOf(countries),
-  trn: optionalLine(50),
+  trn: optionalNumberLine(50),
   notes: optionalText(),
   is_active: optionalFlag(),
 }

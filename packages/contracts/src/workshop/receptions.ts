@@ -2,11 +2,11 @@
 import { data, endpoint, type ResponseOf } from '../base/endpoint.ts'
 import {
   amountInAed,
+  codeLine,
   count,
   customIssue,
   id,
   instant,
-  oneLine,
   optionalFlag,
   optionalId,
   optionalOneOf,
@@ -133,7 +133,7 @@ export const readModelOfVin = endpoint({
   method: 'GET',
   path: '/receptions/model',
   guard: officeRoles,
-  query: z.object({ vin: oneLine(30) }),
+  query: z.object({ vin: codeLine(30) }),
   response: data(z.nullable(z.object({ make: text(), model: text(), year: z.nullable(z.int()) }))),
 })
 

@@ -6,6 +6,7 @@ test.each([
   ['*JTMHX09J604123456*', 'JTMHX09J604123456'],
   ['VIN: JTMHX09J6 04123456', 'JTMHX09J604123456'],
   ['IJTMHX09J604123456', 'JTMHX09J604123456'],
+  ['\u202aJTMHX09J6\u00a004123456\u202c\u200e', 'JTMHX09J604123456'],
   ['JTMHX09J٦٠٤١٢٣٤٥٦', 'JTMHX09J604123456'],
 ])('reads the VIN in %s', (text, vin) => {
   expect(readVin(text)).toBe(vin)

@@ -1,5 +1,5 @@
 /** Vehicle identification numbers (ISO 3779). */
-import { toLatinDigits } from '../../base/text-rules.ts'
+import { cleanTypedNumber } from '../../base/text-rules.ts'
 
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 
@@ -8,7 +8,7 @@ const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
  * word in front, or an I for imports, which is no letter of a VIN.
  */
 export const readVin = (text: string): string | null => {
-  const squeezed = toLatinDigits(text)
+  const squeezed = cleanTypedNumber(text)
     .toUpperCase()
     .replace(/^\s*(VIN|CHASSIS)[\s:#.]+/, '')
     .replace(/[\s*]/g, '')

@@ -66,6 +66,41 @@ test("applies a manager's change of an account only after a second person approv
   expect(told.at(-1)?.payload).toMatchObject({ employee_id: who.id, account: '•••• 6701' })
 })
 
+test('stores pasted accounts and document numbers without marks, whose removal is no change of the account', async () => {
+  const who = await fixture.addEmployee('mechanic', {
+    bank_account: `\u2066\u00a0${formerAccount.replaceAll(' ', '\u00a0')}\u2069\u200f`,
+    emergency_contact_phone: '\u202a+971 50\u00a0123 4567\u202c',
+  })
+  expect(await accountOf(who)).toBe(formerAccount)
+  const { body } = await fixture.request('GET', `/employees/${who.id}`, admin)
+  expect(body.data.emergency_contact_phone).toBe('+971 50 123 4567')
+  const numbers = {
+    passport_number: '\u200eN1234567',
+    labour_card_number: '\u202a12345678\u202c',
+    emirates_id_number: '\u2067٧٨٤-1990-1234567-1\u2069',
+    bank_routing: '302620122\u200f',
+    visa_number: '\u200e',
+  }
+  const path = `/employees/${who.id}/documents`
+  expect((await fixture.request('PUT', path, admin, numbers)).status).toBe(200)
+  expect((await fixture.request('GET', path, admin)).body.data).toMatchObject({
+    passport_number: 'N1234567',
+    labour_card_number: '12345678',
+    emirates_id_number: '784-1990-1234567-1',
+    bank_routing: '302620122',
+    visa_number: null,
+  })
+
+  // As version 1.1 stored it.
+  await fixture.query('update employees set bank_account = $2 where id = $1', [
+    who.id,
+    `\u200e${formerAccount}`,
+  ])
+  const saved = await change(manager, who, { bank_account: `\u200e${formerAccount}` })
+  expect(saved.body).toMatchObject({ data: { bank_account: formerAccount }, warnings: [] })
+  expect(await waiting(colleague, who)).toBeUndefined()
+})
+
 test('keeps the account when a change is rejected or withdrawn, and only the newest change of an employee', async () => {
   const who = await addMechanic()
   await change(manager, who, { bank_account: newAccount })

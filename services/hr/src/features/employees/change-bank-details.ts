@@ -1,4 +1,5 @@
 /** Changes of the account to which wages are paid: wages can be stolen with them. */
+import { cleanTypedNumber } from '@warsha/contracts/base/text-rules'
 import { type BankField, bankFields } from '@warsha/contracts/hr/bank-changes'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { bankChangeRequested, bankDetailsChanged } from '@warsha/contracts/hr/events'
@@ -13,10 +14,14 @@ import { publishEmployeeChanged } from './publish-employee-changed.ts'
 
 type BankDetails = { readonly [F in BankField]?: string | null }
 
+/** Without the direction marks that earlier versions stored: their removal is no change of the account. */
+const toComparable = (value: string | null): string | null =>
+  value === null ? null : cleanTypedNumber(value)
+
 export const bankChangesBetween = (before: BankDetails, after: BankDetails): BankFieldChange[] =>
   bankFields
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
-    .filter(({ from, to }) => from !== to)
+    .filter(({ from, to }) => toComparable(from) !== toComparable(to))
 
 /** A manager's change waits for another manager or an admin. */
 export const needsSecondPerson = (actor: EmployeeActor): boolean => actor?.role === 'manager'

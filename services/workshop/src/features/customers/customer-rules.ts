@@ -1,7 +1,7 @@
 /** Rules of customer records: the validation of form input, warnings, display names and the TRN of UAE customers. */
 
 import type { Warning } from '@warsha/contracts/base/errors'
-import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { cleanTypedNumber, toLatinDigits } from '@warsha/contracts/base/text-rules'
 import type { CustomerChange, NewCustomer } from '@warsha/contracts/workshop/customers'
 import { applyPatch, fieldError, toPhoneKey } from '@warsha/service-kit/base'
 
@@ -64,7 +64,7 @@ export const changedCustomerFields = (
 ): (keyof CustomerFields)[] =>
   (Object.keys(after) as (keyof CustomerFields)[]).filter((field) => before[field] !== after[field])
 
-const trnDigits = (trn: string): string => toLatinDigits(trn).replace(/[\s-]/g, '')
+const trnDigits = (trn: string): string => cleanTypedNumber(trn).replace(/[\s-]/g, '')
 
 /** Throws 400 at the field that is invalid. */
 export const assertValidCustomer = (customer: CustomerFields): void => {

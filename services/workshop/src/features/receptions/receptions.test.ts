@@ -587,6 +587,8 @@ describe('what the form offers', () => {
     const modelOf = async (vin: string) =>
       (await request('GET', `/receptions/model?vin=${vin}`)).body.data
     expect(await modelOf('lvvdb21b9rd999999')).toEqual({ make: 'Jetour', model: 'T2', year: 2024 })
+    const pasted = encodeURIComponent('\u2066LVVDB21B9RD999999\u2069')
+    expect(await modelOf(pasted)).toEqual({ make: 'Jetour', model: 'T2', year: 2024 })
     expect(await modelOf('LVVDB21C9RD999999')).toBeNull()
     // The same characters elsewhere in another VIN are no beginning.
     expect(await modelOf('DB21B3RD')).toBeNull()
