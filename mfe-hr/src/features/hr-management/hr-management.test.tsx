@@ -438,6 +438,7 @@ test('asks which employees a further wage file of the month contains, and writes
   const state = {
     files: 2,
     written_at: '2026-11-20T08:00:00Z',
+    written_by_name: 'Hessa',
     last_file: 3,
     written: 9,
     unwritten: 1,
@@ -450,7 +451,7 @@ test('asks which employees a further wage file of the month contains, and writes
     return within(await screen.findByRole('dialog', { name: 'A WPS file of this month exists' }))
   }
   const dialog = await openDialog()
-  expect(dialog.getByText(/in the files of this month: 9/)).toBeVisible()
+  expect(dialog.getByText(/^\u2068Hessa\u2069 wrote the last file .*this month: 9/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(requestsOf(api, 'GET', /wps-file/)).toEqual([])
   const choices = [

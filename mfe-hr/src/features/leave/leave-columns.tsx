@@ -10,7 +10,11 @@ export const useLeaveName = () => {
   const { t } = useTranslation('pay')
   const { date } = useFormats()
   return (leave: LeaveRequest) =>
-    `${fullNameOf(leave)}: ${t(`leave.types.${leave.leave_type}`)}, ${date(leave.start_date)}`
+    t('request_name', {
+      employee: fullNameOf(leave),
+      type: t(`leave.types.${leave.leave_type}`),
+      detail: date(leave.start_date),
+    })
 }
 
 export const useLeaveColumns = (): Column<LeaveRequest>[] => {

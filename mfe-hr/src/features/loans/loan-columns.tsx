@@ -12,7 +12,11 @@ export const useLoanName = () => {
   const { t } = useTranslation('pay')
   const { money } = useFormats()
   return (loan: Loan) =>
-    `${fullNameOf(loan)}: ${t(`loans.types.${loan.type}`)}, ${money(loan.amount)}`
+    t('request_name', {
+      employee: fullNameOf(loan),
+      type: t(`loans.types.${loan.type}`),
+      detail: money(loan.amount),
+    })
 }
 
 export const useLoanColumns = (): Column<Loan>[] => {

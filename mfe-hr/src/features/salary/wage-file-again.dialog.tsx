@@ -22,7 +22,7 @@ interface WageFileAgainDialogProps {
 export const WageFileAgainDialog = ({ state, onChoose, onClose }: WageFileAgainDialogProps) => {
   const { t } = useTranslation('pay')
   const { dateTime, number } = useFormats()
-  const { written_at, last_file, written, unwritten } = state
+  const { written_at, written_by_name, last_file, written, unwritten } = state
   const all = written + unwritten
   return (
     <Modal
@@ -34,7 +34,10 @@ export const WageFileAgainDialog = ({ state, onChoose, onClose }: WageFileAgainD
     >
       <Stack gap="md">
         <Text size="sm">
-          {t('wps.again_text', { date: dateTime(written_at), quantity: number(written) })}
+          {written_by_name
+            ? t('wps.last_written_by', { name: written_by_name, date: dateTime(written_at) })
+            : t('wps.last_written', { date: dateTime(written_at) })}{' '}
+          {t('wps.again_text', { quantity: number(written) })}
         </Text>
         {unwritten === 0 && <Text size="sm">{t('wps.all_written')}</Text>}
         <DialogFooter>

@@ -190,7 +190,14 @@ export const fakePayApi = ({ leave = [], loans = [] }: FakePay = {}): FakeApi =>
       }),
     'GET /salary/wps-changes': () => ({ body: { success: true, data: [] } }),
     'GET /salary/wps-state': () =>
-      data({ files: 0, written_at: null, last_file: 0, written: 0, unwritten: 2 }),
+      data({
+        files: 0,
+        written_at: null,
+        written_by_name: null,
+        last_file: 0,
+        written: 0,
+        unwritten: 2,
+      }),
     'GET /salary/my-records': () => page([]),
     'GET /salary/payroll': () => data(aPayroll()),
     'GET /employees/expiring-documents': () => data([]),

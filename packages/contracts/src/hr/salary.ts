@@ -367,6 +367,8 @@ const wageFileState = z.object({
   files: count(),
   /** When the last file was written; null if there is none. */
   written_at: z.nullable(instant()),
+  /** The user who wrote the last file; null if there is none, or if it is older than this field. */
+  written_by_name: textOrNull(),
   /** Employees with a salary of the month: in the last file, in any file, and in none. */
   last_file: count(),
   written: count(),

@@ -1,5 +1,6 @@
 /** Converts thrown errors to responses. */
-import { errors, formatAmountParams, interpolate } from '@warsha/contracts/base/errors'
+import { toErrorMessage } from '@warsha/contracts/base/error-message'
+import { errors } from '@warsha/contracts/base/errors'
 import type { ErrorRequestHandler, Response } from 'express'
 import { getCurrentRequestId } from '../base/context.ts'
 import { ApiError, BusyError, isRefusedWrite, isStorageFull } from '../base/errors.ts'
@@ -15,10 +16,10 @@ const toApiError = (error: unknown): ApiError | null => {
 
 /** Returns the text for people. For a single invalid field it is the message of this field. */
 const toErrorText = ({ code, params, details }: ApiError): string => {
-  const [status, text] = errors[code]
+  const [status] = errors[code]
   const [detail, ...others] = details ?? []
   if (status === 400 && detail && others.length === 0) return detail.message
-  return interpolate(text, formatAmountParams(params))
+  return toErrorMessage(code, params)
 }
 
 /** Sends an API error as JSON, with its status and headers. */

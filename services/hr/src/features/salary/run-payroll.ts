@@ -1,4 +1,4 @@
-import { errors, formatAmountParams, interpolate } from '@warsha/contracts/base/errors'
+import { toErrorMessage } from '@warsha/contracts/base/error-message'
 import type * as endpoints from '@warsha/contracts/hr/salary'
 import { ApiError, checkVersionOfOptional, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -67,7 +67,7 @@ const atRow = (error: unknown, index: number): unknown => {
     const rowDetails = details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` }))
     return new ApiError(code, params, { details: rowDetails })
   }
-  const message = interpolate(errors[code][1], formatAmountParams(params))
+  const message = toErrorMessage(code, params)
   return new ApiError(code, params, {
     details: [{ path, code, message, params }],
   })

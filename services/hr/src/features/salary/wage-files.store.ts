@@ -14,13 +14,18 @@ import sql from './wage-files.sql'
 export const lockWageFiles = (tx: Transaction, { month, year }: Month) =>
   queryRow(tx, sql.lockWageFiles, { month, year })
 
-/** Stores which employees a wage file contains, and when it was written. */
-export const insertWageFile = (
-  tx: Transaction,
-  file: Month & { readonly written_at: string; readonly employee_ids: readonly string[] },
-) => execute(tx, sql.insertWageFile, { id: uuid(), ...file })
+interface NewWageFile extends Month {
+  readonly written_at: string
+  readonly written_by: string | null
+  readonly written_by_name: string | null
+  readonly employee_ids: readonly string[]
+}
 
-/** A file that the previous release wrote during an upgrade has no `employee_ids`. */
+/** Stores which employees a wage file contains, and when and by whom it was written. */
+export const insertWageFile = (tx: Transaction, file: NewWageFile) =>
+  execute(tx, sql.insertWageFile, { id: uuid(), ...file })
+
+/** A file that the previous release wrote during an upgrade has no `employee_ids`, and an older one no author. */
 export type WageFileRow = Awaited<ReturnType<typeof selectWageFiles>>[number]
 
 /** Returns the files of a month, the newest first. */

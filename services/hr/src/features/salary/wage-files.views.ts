@@ -17,6 +17,7 @@ export const readWageFileState = async (
   return {
     files: files.length,
     written_at: files[0]?.written_at ?? null,
+    written_by_name: files[0]?.written_by_name ?? null,
     last_file: selectInScope(salaries, files, 'last_file').length,
     written: salaries.length - unwritten,
     unwritten,

@@ -170,6 +170,7 @@ describe('the file of a month', () => {
       expect(await readState()).toEqual({
         files: 0,
         written_at: null,
+        written_by_name: null,
         last_file: 0,
         written: 0,
         unwritten: 2,
@@ -186,6 +187,7 @@ describe('the file of a month', () => {
       expect(await readState()).toEqual({
         files: 4,
         written_at: '2026-11-30T05:30:00Z',
+        written_by_name: boss.name,
         last_file: 3,
         written: 3,
         unwritten: 0,
@@ -206,6 +208,40 @@ describe('the file of a month', () => {
         write('employees=unwritten', fixture.other),
       ])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    })
+
+    test('names the author of the last file, and has a complete message for a file without one', async () => {
+      await addSalary('20000005', 7)
+      const july = 'month=7&year=2026'
+      const readRefusal = async () => {
+        const path = `/salary/wps-file?${july}&employees=all&known_files=0`
+        const { error, code, params } = (await fixture.request('GET', path, boss)).body
+        return { error, code, params }
+      }
+      // As the previous release writes it.
+      await fixture.query(
+        `insert into wage_files (id, year, month, written_at, employee_ids)
+        values (gen_random_uuid(), 2026, 7, '2026-11-30T05:00:00Z', '{}')`,
+      )
+      expect(await readState(july)).toMatchObject({ files: 1, written_by_name: null })
+      expect(await readRefusal()).toEqual({
+        error: 'This record was changed while you were working',
+        code: 'changed_since_read',
+        params: { name: '', at: '2026-11-30T05:00:00Z' },
+      })
+      const author = await fixture.addEmployee('admin', { first_name: 'Hessa' })
+      await fixture.request('GET', `/salary/wps-file?${july}`, author)
+      expect(await readState(july)).toMatchObject({ files: 2, written_by_name: 'Hessa Kumar' })
+      expect(await readRefusal()).toEqual({
+        error: 'Hessa Kumar updated this record while you were working',
+        code: 'changed_since_read',
+        params: { name: 'Hessa Kumar', at: '2026-11-30T05:30:00Z' },
+      })
+      expect(
+        await fixture.query(
+          'select written_by from wage_files where month = 7 order by written_at',
+        ),
+      ).toEqual([{ written_by: null }, { written_by: author.id }])
     })
 
     test.each([

@@ -62,8 +62,13 @@ export const writeWpsFile = (
     const settings = await readLocalSettings(tx)
     await lockWageFiles(tx, payrollMonth)
     const files = await selectWageFiles(tx, payrollMonth)
-    if (typeof known_files === 'number' && known_files !== files.length)
-      throw new ApiError('changed_since_read')
+    if (typeof known_files === 'number' && known_files !== files.length) {
+      const [lastFile] = files
+      throw new ApiError('changed_since_read', {
+        name: lastFile?.written_by_name ?? '',
+        ...(lastFile && { at: lastFile.written_at }),
+      })
+    }
     const salaries = selectInScope(await selectSalariesOfMonth(tx, payrollMonth), files, scope)
     const employees: WpsEmployee[] = []
     for (const salary of salaries) employees.push(await toWpsEmployee(tx, salary))
@@ -83,6 +88,8 @@ export const writeWpsFile = (
     await insertWageFile(tx, {
       ...payrollMonth,
       written_at: now.toISOString(),
+      written_by: actor?.id ?? null,
+      written_by_name: actor?.name ?? null,
       employee_ids: salaries.map(({ employee_id }) => employee_id),
     })
     await addAuditEntry(tx, service.name, actor, {
