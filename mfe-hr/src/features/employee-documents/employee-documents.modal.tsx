@@ -1,10 +1,10 @@
 import { IconId } from '@tabler/icons-react'
-import { addDays, countDays } from '@warsha/contracts/base/calendar-dates'
-import { type DocumentKind, documentKinds } from '@warsha/contracts/hr/document-kinds'
+import { documentKinds } from '@warsha/contracts/hr/document-kinds'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
-import { Alert, shopToday, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { Alert, toast, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
+  type ChangeForm,
   DateField,
   FieldSection,
   FormModal,
@@ -17,7 +17,6 @@ import {
   useChangeForm,
 } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
-import type { ReactNode } from 'react'
 import {
   type DocumentValues,
   type NumberField,
@@ -30,31 +29,12 @@ import {
   useChangeDocuments,
   useDocuments,
 } from './employee-documents.api.ts'
+import { useExpiryHint } from './use-expiry-hint.ts'
 
 const schema = () =>
   import('@warsha/contracts/hr/employee-documents').then(({ documentsChange }) => documentsChange)
 
 type Opening = RecordFormState<DocumentsRecord, DocumentValues>
-
-/** Returns how long a document is valid and which reminders managers have received, for below its date. */
-const useExpiryHint = ({ reminders }: DocumentsRecord) => {
-  const { t } = useTranslation('pay')
-  const { date, number } = useFormats()
-  const today = shopToday()
-  return (kind: DocumentKind, expiry: string): ReactNode => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(expiry)) return undefined
-    const isExpired = expiry < today
-    const days = isExpired
-      ? countDays(addDays(expiry, 1), today)
-      : countDays(addDays(today, 1), expiry)
-    const state = t(isExpired ? 'documents.expired_since' : 'documents.expires_in', {
-      count: days,
-      number: number(days),
-    })
-    const sent = reminders.find((reminder) => reminder.kind === kind)
-    return sent ? `${state} ${t('documents.reminded', { date: date(sent.sent_at) })}` : state
-  }
-}
 
 interface DocumentsFormProps {
   opening: Opening
@@ -62,11 +42,11 @@ interface DocumentsFormProps {
   close: () => void
 }
 
-const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
+const useDocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
   const { t } = useTranslation('pay')
   const { mutateAsync } = useChangeDocuments()
   const { record } = opening
-  const { form, notes, focusOn, remedy } = useChangeForm<DocumentsRecord, DocumentValues>({
+  return useChangeForm<DocumentsRecord, DocumentValues>({
     opening,
     replace,
     valuesOf: toDocumentValues,
@@ -83,14 +63,23 @@ const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
     },
     readFailed: t('documents.load_failed'),
   })
-  const label = (name: string) => t(`documents.fields.${name}`)
+}
+
+interface DocumentFieldsProps
+  extends Pick<ChangeForm<DocumentValues>, 'form' | 'notes' | 'focusOn'> {
+  record: DocumentsRecord
+}
+
+/** Number and expiry date of each document, and the fields of the wage file. */
+const DocumentFields = ({ record, form, notes, focusOn }: DocumentFieldsProps) => {
+  const { t } = useTranslation('pay')
+  const expiryHint = useExpiryHint(record)
   const field = bindFields({
     form,
     notes,
     focusOn: focusOn ?? 'passport_number',
-    label,
+    label: (name: string) => t(`documents.fields.${name}`),
   })
-  const expiryHint = useExpiryHint(record)
   const { values } = form.fields
   const numberField = (name: NumberField, hint?: string) => {
     const stored = record.is_masked && record[name]
@@ -98,21 +87,7 @@ const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
     return <LtrField key={name} {...field(name, keepHint || hint)} />
   }
   return (
-    <FormModal
-      form={form}
-      title={t('documents.edit_title_of', { name: fullNameOf(record) })}
-      submitLabel={t('documents.save')}
-      failedText={t('documents.save_failed')}
-      remedy={remedy}
-      onClose={close}
-      size="xl"
-    >
-      <RecordFormNotice opening={opening} />
-      {record.is_masked && (
-        <Alert color="petrol" mb="md">
-          {t('documents.masked')}
-        </Alert>
-      )}
+    <>
       <FieldSection title={t('documents.papers')} hint={t('documents.reminders')}>
         {documentKinds.flatMap((kind) => [
           numberField(`${kind}_number`, kind === 'labour_card' ? t('documents.person') : undefined),
@@ -132,6 +107,32 @@ const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
           wide
         />
       </FieldSection>
+    </>
+  )
+}
+
+const DocumentsForm = (props: DocumentsFormProps) => {
+  const { opening, close } = props
+  const { record } = opening
+  const { t } = useTranslation('pay')
+  const { form, notes, focusOn, remedy } = useDocumentsForm(props)
+  return (
+    <FormModal
+      form={form}
+      title={t('documents.edit_title_of', { name: fullNameOf(record) })}
+      submitLabel={t('documents.save')}
+      failedText={t('documents.save_failed')}
+      remedy={remedy}
+      onClose={close}
+      size="xl"
+    >
+      <RecordFormNotice opening={opening} />
+      {record.is_masked && (
+        <Alert color="petrol" mb="md">
+          {t('documents.masked')}
+        </Alert>
+      )}
+      <DocumentFields record={record} form={form} notes={notes} focusOn={focusOn} />
     </FormModal>
   )
 }

@@ -64,6 +64,30 @@ const ChangeField = ({ form, isOneDay }: ChangeFieldProps) => {
   )
 }
 
+interface LastDayFieldProps {
+  form: ContractForm<ShorteningValues>
+  lastDays: NonNullable<ReturnType<typeof earlierLastDaysOf>>
+}
+
+const LastDayField = ({ form, lastDays }: LastDayFieldProps) => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  return (
+    <DateField
+      form={form}
+      name="last_day"
+      label={t('leave.shorten.fields.last_day')}
+      description={t('leave.shorten.last_days', {
+        from: date(lastDays.earliest),
+        to: date(lastDays.latest),
+      })}
+      withAsterisk
+      wide
+      data-autofocus
+    />
+  )
+}
+
 interface ShorteningFormProps {
   opening: Opening
   replace: (opening: Opening) => void
@@ -77,13 +101,10 @@ const valuesOf = (leave: LeaveRequest): ShorteningValues => ({
   reason: '',
 })
 
-const ShorteningForm = ({ opening, replace, close }: ShorteningFormProps) => {
+const useShorteningForm = ({ opening, replace, close }: ShorteningFormProps) => {
   const { t } = useTranslation('pay')
-  const { date } = useFormats()
-  const leaveName = useLeaveName()
   const shorten = useShortenLeave()
   const leave = opening.record
-  const lastDays = earlierLastDaysOf(leave)
   const { form, remedy } = useChangeForm<LeaveRequest, ShorteningValues>({
     opening,
     replace,
@@ -98,6 +119,16 @@ const ShorteningForm = ({ opening, replace, close }: ShorteningFormProps) => {
       close()
     },
   })
+  return { form, remedy }
+}
+
+const ShorteningForm = (props: ShorteningFormProps) => {
+  const { opening, close } = props
+  const { t } = useTranslation('pay')
+  const leaveName = useLeaveName()
+  const { form, remedy } = useShorteningForm(props)
+  const leave = opening.record
+  const lastDays = earlierLastDaysOf(leave)
   const { change } = form.fields.values
   return (
     <FormModal
@@ -113,20 +144,7 @@ const ShorteningForm = ({ opening, replace, close }: ShorteningFormProps) => {
       <FieldGrid>
         <p className={classes.consent}>{leaveName(leave)}</p>
         <ChangeField form={form} isOneDay={lastDays === null} />
-        {change === 'ends_earlier' && lastDays && (
-          <DateField
-            form={form}
-            name="last_day"
-            label={t('leave.shorten.fields.last_day')}
-            description={t('leave.shorten.last_days', {
-              from: date(lastDays.earliest),
-              to: date(lastDays.latest),
-            })}
-            withAsterisk
-            wide
-            data-autofocus
-          />
-        )}
+        {change === 'ends_earlier' && lastDays && <LastDayField form={form} lastDays={lastDays} />}
         <TextAreaField
           form={form}
           name="reason"

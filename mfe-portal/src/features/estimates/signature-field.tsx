@@ -1,12 +1,7 @@
 import { Button, useTranslation } from '@warsha/web-kit'
-import { type PointerEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import classes from './estimate.module.css'
-
-/** The drawing has this size, whatever the size of the screen is. */
-const width = 1000
-const height = 400
-const maxStrokes = 60
-const maxPoints = 400
+import { drawingSize, useStroke } from './use-stroke.ts'
 
 interface SignatureFieldProps {
   /** Strokes as the attribute `points` of polylines. */
@@ -18,42 +13,13 @@ interface SignatureFieldProps {
 /** A field to sign with a finger, a pen or the mouse. People who cannot draw type their name instead. */
 export const SignatureField = ({ strokes, onChange, error }: SignatureFieldProps) => {
   const { t } = useTranslation('portal')
-  const drawing = useRef<string[] | null>(null)
-  const [current, setCurrent] = useState('')
+  const { stroke, start, move, end } = useStroke(strokes, onChange)
   const errorId = useId()
-
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
-    const box = currentTarget.getBoundingClientRect()
-    const scale = (value: number, size: number, target: number) =>
-      Math.min(target, Math.max(0, Math.round((value / Math.max(size, 1)) * target)))
-    return `${scale(clientX - box.left, box.width, width)},${scale(clientY - box.top, box.height, height)}`
-  }
-  const start = (event: PointerEvent<SVGSVGElement>) => {
-    if (strokes.length >= maxStrokes) return
-    event.currentTarget.setPointerCapture?.(event.pointerId)
-    drawing.current = [pointOf(event)]
-    setCurrent(pointOf(event))
-  }
-  const move = (event: PointerEvent<SVGSVGElement>) => {
-    const points = drawing.current
-    if (!points || points.length >= maxPoints) return
-    const point = pointOf(event)
-    if (points.at(-1) === point) return
-    points.push(point)
-    setCurrent(points.join(' '))
-  }
-  const end = () => {
-    const points = drawing.current
-    drawing.current = null
-    setCurrent('')
-    if (points) onChange([...strokes, points.join(' ')])
-  }
-
   return (
     <div className={classes.signature}>
       <span className={classes.signatureLabel}>{t('estimate.sign_here')}</span>
       <svg
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`}
         preserveAspectRatio="none"
         className={classes.pad}
         role="img"
@@ -67,7 +33,7 @@ export const SignatureField = ({ strokes, onChange, error }: SignatureFieldProps
         onPointerCancel={end}
       >
         <title>{t('estimate.sign_here')}</title>
-        {[...strokes, current].filter(Boolean).map((points, place) => (
+        {[...strokes, stroke].filter(Boolean).map((points, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added at the end
           <polyline key={place} points={points} />
         ))}

@@ -56,11 +56,11 @@ interface ChangeProfileFormProps {
   close: () => void
 }
 
-const ChangeProfileForm = ({ opening, replace, close }: ChangeProfileFormProps) => {
+const useProfileForm = ({ opening, replace, close }: ChangeProfileFormProps) => {
   const { t } = useTranslation('portal')
   const countryName = useCountryName()
   const change = useChangeProfile()
-  const { form, notes, focusOn, remedy } = useChangeForm<CustomerProfile, ProfileValues>({
+  return useChangeForm<CustomerProfile, ProfileValues>({
     opening,
     replace,
     valuesOf: toValues,
@@ -77,6 +77,13 @@ const ChangeProfileForm = ({ opening, replace, close }: ChangeProfileFormProps) 
       close()
     },
   })
+}
+
+const ChangeProfileForm = (props: ChangeProfileFormProps) => {
+  const { opening, close } = props
+  const { t } = useTranslation('portal')
+  const countryName = useCountryName()
+  const { form, notes, focusOn, remedy } = useProfileForm(props)
   const field = bindFields<ProfileValues>({
     form,
     notes,

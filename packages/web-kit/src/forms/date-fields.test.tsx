@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Language } from '../base/preferences.ts'
 import { fill, renderScreen } from '../testing.tsx'
 import { DateField, DateTimeField, Form, TimeField, useContractForm } from './index.ts'
-import type { FormSchema } from './use-contract-form.tsx'
+import type { FormSchema } from './use-form-schema.ts'
 
 interface Values {
   day: string

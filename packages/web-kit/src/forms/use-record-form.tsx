@@ -11,7 +11,8 @@ import {
   rebaseEdits,
   selectNewWarnings,
 } from './record-form-state.ts'
-import { type ContractForm, type FormSchema, useContractForm } from './use-contract-form.tsx'
+import { type ContractForm, useContractForm } from './use-contract-form.tsx'
+import type { FormSchema } from './use-form-schema.ts'
 
 interface NewRecordFormOptions<R extends object, V extends FormValues> {
   initialValues: V
