@@ -7,7 +7,7 @@ import {
 } from '@warsha/contracts/workshop/estimates/routes/approval-limits'
 import { dataOf, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { customerPageKey } from '../customers/customers.api.ts'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
 export type LimitBody = BodyInputOf<typeof addApprovalLimit>
@@ -26,7 +26,7 @@ export const fetchApprovalLimits = async (customerId: string) =>
 
 export const useAddLimit = (customerId: string) =>
   useMutationOf(addApprovalLimit, {
-    input: (sent: IdempotentRequest<LimitBody>) => toRequestFor(customerId)(sent),
+    input: toRequestFor<typeof addApprovalLimit>(customerId),
     ...useInvalidateWorkCards(),
   })
 

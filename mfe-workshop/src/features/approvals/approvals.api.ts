@@ -1,4 +1,3 @@
-import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import { readApprovalReceipt } from '@warsha/contracts/workshop/estimates/routes/approval-receipts'
 import {
   dropOrderedPart,
@@ -7,13 +6,12 @@ import {
 } from '@warsha/contracts/workshop/estimates/routes/estimate-approvals'
 import { request, useMutationOf } from '@warsha/web-kit'
 import { fetchSignedPdf } from '../printouts/fetch-signed-pdf.ts'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
 export const useRecordDecision = (estimateId: string) =>
   useMutationOf(recordDecision, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof recordDecision>>) =>
-      toRequestFor(estimateId)(sent),
+    input: toRequestFor<typeof recordDecision>(estimateId),
     ...useInvalidateWorkCards(),
   })
 

@@ -23,7 +23,7 @@ import {
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 
 export type CashSessionsQuery = QueryInputOf<typeof listCashSessions>
 
@@ -92,8 +92,7 @@ export const useOpenCashSession = () => useMutationOf(openCashSession, useInvali
 
 export const useMoveCash = (id: string) =>
   useMutationOf(addManualCashMovement, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof addManualCashMovement>>) =>
-      toRequestFor(id)(sent),
+    input: toRequestFor<typeof addManualCashMovement>(id),
     ...useInvalidateCash(),
   })
 
@@ -118,22 +117,19 @@ export const useAddReceipt = () => {
 
 export const useCountCash = (id: string) =>
   useMutationOf(countCashSession, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof countCashSession>>) =>
-      toRequestFor(id)(sent),
+    input: toRequestFor<typeof countCashSession>(id),
     ...useInvalidateCash(),
   })
 
 export const useCloseCashSession = (id: string) =>
   useMutationOf(closeCashSession, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof closeCashSession>>) =>
-      toRequestFor(id)(sent),
+    input: toRequestFor<typeof closeCashSession>(id),
     ...useInvalidateCash(),
   })
 
 export const useConfirmDifference = (id: string) =>
   useMutationOf(confirmCashDifference, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof confirmCashDifference>>) =>
-      toRequestFor(id)(sent),
+    input: toRequestFor<typeof confirmCashDifference>(id),
     ...useInvalidateCash(),
   })
 

@@ -21,7 +21,7 @@ import {
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type ChequesQuery = QueryInputOf<typeof listCheques>
@@ -89,15 +89,13 @@ export const useAddCheque = () => useMutationOf(addCheque, useInvalidateWorkCard
 /** @param id of the payment */
 export const useRegisterPaymentCheque = (id: string) =>
   useMutationOf(registerPaymentCheque, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof registerPaymentCheque>>) =>
-      toRequestFor(id)(sent),
+    input: toRequestFor<typeof registerPaymentCheque>(id),
     ...useInvalidateWorkCards(),
   })
 
 export const useChangeChequeStatus = (id: string) =>
   useMutationOf(changeChequeStatus, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof changeChequeStatus>>) =>
-      toRequestFor(id)(sent),
+    input: toRequestFor<typeof changeChequeStatus>(id),
     ...useInvalidateWorkCards(),
   })
 
@@ -109,13 +107,13 @@ export const useChangeChequePlace = (id: string) =>
 
 export const useReplaceCheque = (id: string) =>
   useMutationOf(replaceCheque, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof replaceCheque>>) => toRequestFor(id)(sent),
+    input: toRequestFor<typeof replaceCheque>(id),
     ...useInvalidateWorkCards(),
   })
 
 export const useWriteOffCheque = (id: string) =>
   useMutationOf(writeOffCheque, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof writeOffCheque>>) => toRequestFor(id)(sent),
+    input: toRequestFor<typeof writeOffCheque>(id),
     ...useInvalidateWorkCards(),
   })
 

@@ -21,7 +21,7 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type EstimatesQuery = QueryInputOf<typeof listEstimates>
@@ -52,8 +52,7 @@ export const fetchEstimate = (id: string): Promise<RecordResponse<Estimate>> =>
 
 export const useCreateEstimate = (cardId: string) =>
   useMutationOf(createEstimate, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof createEstimate>>) =>
-      toRequestFor(cardId)(sent),
+    input: toRequestFor<typeof createEstimate>(cardId),
     ...useInvalidateWorkCards(),
   })
 
@@ -65,7 +64,7 @@ export const useChangeEstimate = (id: string) =>
 
 export const useSendEstimate = (id: string) =>
   useMutationOf(sendEstimate, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof sendEstimate>>) => toRequestFor(id)(sent),
+    input: toRequestFor<typeof sendEstimate>(id),
     ...useInvalidateWorkCards(),
   })
 

@@ -1,4 +1,4 @@
-import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type { WorkToCall } from '@warsha/contracts/workshop/estimates/deferred-work'
 import {
   changeDeferredWork,
@@ -9,12 +9,11 @@ import {
 } from '@warsha/contracts/workshop/estimates/routes/deferred-work'
 import { readEstimateFigures } from '@warsha/contracts/workshop/estimates/routes/estimate-figures'
 import { dataOf, keepPreviousData, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type WorkQuery = QueryInputOf<typeof listWorkToCall>
 export type FiguresQuery = QueryInputOf<typeof readEstimateFigures>
-export type CallBody = BodyInputOf<typeof recordCall>
 
 /** Below the key of the work cards: a decision of a customer changes all of it. */
 const followUpKey = [workCardsKey, 'follow-up']
@@ -50,7 +49,7 @@ export const fetchOpenWork = async (vehicleId: string) =>
 
 export const useRecordCall = (workId: string) =>
   useMutationOf(recordCall, {
-    input: (sent: IdempotentRequest<CallBody>) => toRequestFor(workId)(sent),
+    input: toRequestFor<typeof recordCall>(workId),
     ...useInvalidateWorkCards(),
   })
 

@@ -9,7 +9,7 @@ import {
   saveInsuranceClaim,
 } from '@warsha/contracts/workshop/insurance/routes/insurance-claims'
 import { dataOf, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -39,8 +39,7 @@ export const useRemoveClaim = (cardId: string) =>
 
 export const useAddSupplement = (cardId: string) =>
   useMutationOf(addClaimSupplement, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof addClaimSupplement>>) =>
-      toRequestFor(cardId)(sent),
+    input: toRequestFor<typeof addClaimSupplement>(cardId),
     ...useInvalidateWorkCards(),
   })
 

@@ -1,10 +1,10 @@
-import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import {
   enterOpeningBalance,
   readOpeningBalance,
   reverseOpeningBalance,
 } from '@warsha/contracts/workshop/money/routes/opening-balances'
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 /** Below the key of the work cards, like the account: uses of credit decide whether it can be reversed. */
@@ -17,13 +17,7 @@ export const useOpeningBalance = (customerId: string) =>
 
 export const useEnterOpeningBalance = (customerId: string) =>
   useMutationOf(enterOpeningBalance, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof enterOpeningBalance>
-      idempotencyKey: string
-    }) => ({ params: { id: customerId }, body, idempotencyKey }),
+    input: toRequestFor<typeof enterOpeningBalance>(customerId),
     ...useInvalidateWorkCards(),
   })
 

@@ -18,7 +18,7 @@ import {
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
 export type PackagesQuery = QueryInputOf<typeof listPackages>
@@ -94,6 +94,6 @@ export const useDeletePackage = () =>
 
 export const useAddPackage = (cardId: string) =>
   useMutationOf(addPackage, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof addPackage>>) => toRequestFor(cardId)(sent),
+    input: toRequestFor<typeof addPackage>(cardId),
     ...useInvalidateWorkCards(),
   })

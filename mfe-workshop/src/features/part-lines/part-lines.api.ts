@@ -9,6 +9,7 @@ import {
 } from '@warsha/contracts/workshop/routes/part-lines'
 import { ApiError, dataOf, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -33,13 +34,7 @@ export const fetchPartLine = async (
 
 export const useAddPartLine = (cardId: string) =>
   useMutationOf(addPartLine, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof addPartLine>
-      idempotencyKey: string
-    }) => ({ params: { id: cardId }, body, idempotencyKey }),
+    input: toRequestFor<typeof addPartLine>(cardId),
     ...useInvalidateWorkCards(),
   })
 

@@ -1,4 +1,3 @@
-import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import {
   listCreditUses,
   listCustomerCredits,
@@ -6,6 +5,7 @@ import {
   useCredit,
 } from '@warsha/contracts/workshop/money/routes/customer-accounts'
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
@@ -30,13 +30,7 @@ export const useCreditUses = (cardId: string) =>
 
 export const usePayWithCredit = (cardId: string) =>
   useMutationOf(useCredit, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof useCredit>
-      idempotencyKey: string
-    }) => ({ params: { id: cardId }, body, idempotencyKey }),
+    input: toRequestFor<typeof useCredit>(cardId),
     ...useInvalidateWorkCards(),
   })
 

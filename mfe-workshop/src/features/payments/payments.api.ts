@@ -16,6 +16,7 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -55,13 +56,7 @@ export const fetchPayment = async (
 
 export const useRecordPayment = (cardId: string) =>
   useMutationOf(recordPayment, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof recordPayment>
-      idempotencyKey: string
-    }) => ({ params: { id: cardId }, body, idempotencyKey }),
+    input: toRequestFor<typeof recordPayment>(cardId),
     ...useInvalidateWorkCards(),
   })
 

@@ -1,4 +1,4 @@
-import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
 import {
   decideRefund,
   listRefunds,
@@ -7,7 +7,7 @@ import {
   requestRefund,
 } from '@warsha/contracts/workshop/money/routes/refunds'
 import { dataOf, keepPreviousData, requestFile, useMutationOf, useQueryOf } from '@warsha/web-kit'
-import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type RefundsQuery = QueryInputOf<typeof listRefunds>
@@ -37,7 +37,7 @@ export const useRequestRefund = () => useMutationOf(requestRefund, useInvalidate
 
 export const useDecideRefund = (id: string) =>
   useMutationOf(decideRefund, {
-    input: (sent: IdempotentRequest<BodyInputOf<typeof decideRefund>>) => toRequestFor(id)(sent),
+    input: toRequestFor<typeof decideRefund>(id),
     ...useInvalidateWorkCards(),
   })
 

@@ -7,6 +7,7 @@ import type { RecordResponse } from '@warsha/web-kit/forms'
 import { toTaskAction } from '../offline/card-actions.ts'
 import { withTaskStatus } from '../offline/pending-changes.ts'
 import { useSendAction } from '../offline/use-send-action.ts'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard, useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -20,13 +21,7 @@ export const fetchTask = async (cardId: string, taskId: string): Promise<RecordR
 
 export const useAddTask = (cardId: string) =>
   useMutationOf(addTask, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof addTask>
-      idempotencyKey: string
-    }) => ({ params: { id: cardId }, body, idempotencyKey }),
+    input: toRequestFor<typeof addTask>(cardId),
     ...useInvalidateWorkCards(),
   })
 

@@ -1,10 +1,10 @@
-import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import {
   listWriteOffs,
   reverseWriteOff,
   writeOffWorkCard,
 } from '@warsha/contracts/workshop/money/routes/write-offs'
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -18,13 +18,7 @@ export const useWriteOffs = (cardId: string) =>
 
 export const useWriteOff = (cardId: string) =>
   useMutationOf(writeOffWorkCard, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof writeOffWorkCard>
-      idempotencyKey: string
-    }) => ({ params: { id: cardId }, body, idempotencyKey }),
+    input: toRequestFor<typeof writeOffWorkCard>(cardId),
     ...useInvalidateWorkCards(),
   })
 
