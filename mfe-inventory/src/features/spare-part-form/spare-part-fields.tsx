@@ -1,5 +1,6 @@
 import { units } from '@warsha/contracts/inventory/spare-part-enums'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import { suggestedMakes } from '@warsha/contracts/workshop/vehicles/suggested-makes'
 import { Alert, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -19,7 +20,6 @@ import { PhotoField } from './photo.field.tsx'
 import { ScanField } from './scan.field.tsx'
 import type { PartField, PartValues } from './spare-part-values.ts'
 import { StockField } from './stock.field.tsx'
-import { suggestedMakes } from './suggested-makes.ts'
 
 export interface SparePartFieldsProps {
   form: ContractForm<PartValues>

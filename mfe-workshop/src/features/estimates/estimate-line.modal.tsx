@@ -1,6 +1,5 @@
 import type { Estimate, EstimateLine } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { optionTiers } from '@warsha/contracts/workshop/estimates/estimate-states'
-import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -19,7 +18,7 @@ import {
   useChangeForm,
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
-import { taskTypeName } from '../work-cards/work-card-names.ts'
+import { listTaskTypeOptions, taskTypeName } from '../work-cards/work-card-names.ts'
 import { tierName } from './estimate-texts.ts'
 import { toLineBody, withErrorsAtLine } from './estimate-values.ts'
 import { type LineBody, useChangeEstimate } from './estimates.api.ts'
@@ -193,10 +192,7 @@ const LineForm = (props: LineFormProps) => {
         <LtrField {...field('quantity')} inputMode="decimal" />
         <LtrField {...field('unit_price')} inputMode="decimal" />
         {line.kind === 'labour' && (
-          <SelectField
-            {...field('task_type')}
-            data={taskTypes.map((value) => ({ value, label: taskTypeName(value) }))}
-          />
+          <SelectField {...field('task_type')} data={listTaskTypeOptions()} />
         )}
         <SuggestField
           {...field('finding_title', t('fields.finding_hint'))}

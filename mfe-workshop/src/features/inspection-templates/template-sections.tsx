@@ -13,6 +13,7 @@ import {
 } from '@warsha/web-kit'
 import { type ContractForm, TextField } from '@warsha/web-kit/forms'
 import { useState } from 'react'
+import rowsClasses from '../record-page/form-rows.module.css'
 import classes from './inspection-templates.module.css'
 import { TemplatePoint } from './template-point.tsx'
 import {
@@ -126,7 +127,7 @@ export const TemplateSections = ({ form }: { form: ContractForm<TemplateValues> 
   }
   return (
     <fieldset
-      className={classes.sections}
+      className={rowsClasses.rows}
       data-path="sections"
       aria-invalid={Boolean(error)}
       tabIndex={-1}

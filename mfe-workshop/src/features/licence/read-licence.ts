@@ -1,7 +1,7 @@
 /** Finds the fields of a vehicle licence in its text. */
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { suggestedMakes } from '@warsha/contracts/workshop/vehicles/suggested-makes'
 import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
-import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'
 import { findEmirates, findLabel, type LabelledField, withoutEmirates } from './licence-labels.ts'
 import type { PlacedText } from './pdf-text.ts'
 import { type Row, toRows } from './text-rows.ts'
@@ -76,7 +76,7 @@ const readCode = (text: string): string | undefined =>
 /** A known make, and the rest as the model. */
 const readType = (text: string): Pick<Licence, 'make' | 'model'> | undefined => {
   const name = readName(text)
-  const make = suggestedMakeNames.find((one) =>
+  const make = suggestedMakes.find((one) =>
     `${name?.toLowerCase()} `.startsWith(`${one.toLowerCase()} `),
   )
   const model = make && name?.slice(make.length).trim()

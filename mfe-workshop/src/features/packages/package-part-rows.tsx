@@ -6,6 +6,7 @@ import { type ContractForm, LtrField } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import { usePartLineTexts } from '../part-lines/part-line-texts.ts'
 import { PartSearch } from '../part-lines/part-search.tsx'
+import rowsClasses from '../record-page/form-rows.module.css'
 import { type PackageValues, toPartValues } from './package-values.ts'
 import classes from './packages.module.css'
 
@@ -76,7 +77,7 @@ export const PackagePartRows = ({ form }: PackagePartRowsProps) => {
     setPickerNumber(pickerNumber + 1)
   }
   return (
-    <fieldset className={classes.rows}>
+    <fieldset className={rowsClasses.rows}>
       <legend>{t('parts')}</legend>
       {parts.map(({ key }, place) => (
         <PartRow key={key} form={form} place={place} />

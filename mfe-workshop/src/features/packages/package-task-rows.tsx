@@ -1,11 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { maxPackageTasks } from '@warsha/contracts/workshop/sales/package-rules'
 import { maxTaskLength } from '@warsha/contracts/workshop/work-card-limits'
-import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField, SelectField, TextField } from '@warsha/web-kit/forms'
+import rowsClasses from '../record-page/form-rows.module.css'
 import { useFocusOnRowChange } from '../work-cards/use-focus-on-row-change.ts'
-import { taskTypeName } from '../work-cards/work-card-names.ts'
+import { listTaskTypeOptions } from '../work-cards/work-card-names.ts'
 import { newTaskValues, type PackageValues } from './package-values.ts'
 import classes from './packages.module.css'
 
@@ -17,11 +17,11 @@ export const PackageTaskRows = ({ form }: PackageTaskRowsProps) => {
   const { t } = useTranslation('packages')
   const { tasks } = form.fields.values
   const addButton = useFocusOnRowChange(form.formRef, tasks.length)
-  const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
+  const typeOptions = listTaskTypeOptions()
   const { tasks: error } = form.fields.errors
   return (
     <fieldset
-      className={classes.rows}
+      className={rowsClasses.rows}
       data-path="tasks"
       aria-invalid={Boolean(error)}
       tabIndex={-1}

@@ -5,10 +5,10 @@ import type {
   KnownVehicle,
   ReceptionOptions,
 } from '@warsha/contracts/workshop/receptions'
+import { suggestedMakes } from '@warsha/contracts/workshop/vehicles/suggested-makes'
 import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
 import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { newIdempotencyKey } from '@warsha/web-kit'
-import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'
 import { type ChosenComeback, toComebackBody } from '../comebacks/comeback-body.ts'
 
 /** `key` is the React key of the row. It is not sent. */
@@ -127,7 +127,7 @@ export const splitCar = (typed: string, models: readonly Model[]): Model => {
   const known = models.find((one) => toText(one).toLowerCase() === lower)
   if (known) return known
 
-  const makes = [...new Set([...models.map(({ make }) => make), ...suggestedMakeNames])]
+  const makes = [...new Set([...models.map(({ make }) => make), ...suggestedMakes])]
   const make = makes
     .filter((one) => `${lower} `.startsWith(`${one.toLowerCase()} `))
     .sort((one, other) => other.length - one.length)[0]
@@ -140,7 +140,7 @@ export const splitCar = (typed: string, models: readonly Model[]): Model => {
 
 /** Suggestions for make and model: the models of the shop, the most frequent first, then well-known makes. */
 export const suggestCars = (models: readonly Model[]): string[] => [
-  ...new Set([...models.map(toText), ...suggestedMakeNames]),
+  ...new Set([...models.map(toText), ...suggestedMakes]),
 ]
 
 /** A consent holds for the one number or plate that it was given for. */

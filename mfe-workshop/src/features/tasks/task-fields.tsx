@@ -1,4 +1,4 @@
-import { taskStatuses, taskTypes } from '@warsha/contracts/workshop/work-card-states'
+import { taskStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -10,7 +10,7 @@ import {
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
-import { taskTypeName } from '../work-cards/work-card-names.ts'
+import { listTaskTypeOptions } from '../work-cards/work-card-names.ts'
 import { HoursField } from './hours.field.tsx'
 import type { TaskField, TaskValues } from './task-values.ts'
 
@@ -29,7 +29,7 @@ export const TaskFields = ({
 }: TaskFieldsProps) => {
   const { t } = useTranslation('work-card')
   const field = bindFields({ form, notes, focusOn, label: (name) => t(`tasks.fields.${name}`) })
-  const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
+  const typeOptions = listTaskTypeOptions()
   const statusOptions = taskStatuses.map((value) => ({ value, label: t(`tasks.status.${value}`) }))
   return (
     <FieldGrid>

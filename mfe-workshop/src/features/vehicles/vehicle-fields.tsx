@@ -1,4 +1,5 @@
 /** The form of a vehicle: its values and its fields. */
+import { suggestedMakes } from '@warsha/contracts/workshop/vehicles/suggested-makes'
 import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { useTranslation } from '@warsha/web-kit'
 import {
@@ -13,7 +14,6 @@ import {
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
-import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'
 import { LicenceFill } from '../licence/licence-fill.tsx'
 import type { LicenceTarget } from '../licence/licence-rows.ts'
 import type { Licence } from '../licence/read-licence.ts'
@@ -129,7 +129,7 @@ export const VehicleFields = ({ form, notes, owner, focusOn, opening }: VehicleF
         <VehicleLicence form={form} />
         <LtrField {...field('plate_number', t('vehicles.plate_hint'))} upper withAsterisk wide />
         <TakePlateSwitch form={form} opening={opening} />
-        <SuggestField {...field('make')} data={suggestedMakeNames} withAsterisk />
+        <SuggestField {...field('make')} data={suggestedMakes} withAsterisk />
         <TextField {...field('model')} withAsterisk />
         <LtrField
           {...field('year', t('vehicles.year_hint', modelYearRange()))}

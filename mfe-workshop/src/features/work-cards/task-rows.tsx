@@ -1,10 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { maxTaskLength } from '@warsha/contracts/workshop/work-card-limits'
-import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField, SelectField, TextField } from '@warsha/web-kit/forms'
 import { useFocusOnRowChange } from './use-focus-on-row-change.ts'
-import { taskTypeName } from './work-card-names.ts'
+import { listTaskTypeOptions } from './work-card-names.ts'
 import { type NewWorkCardValues, newTaskRow } from './work-card-values.ts'
 import classes from './work-cards.module.css'
 
@@ -17,7 +16,7 @@ export const TaskRows = ({ form }: TaskRowsProps) => {
   const { t } = useTranslation('work-cards')
   const { tasks } = form.fields.values
   const addButton = useFocusOnRowChange(form.formRef, tasks.length)
-  const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
+  const typeOptions = listTaskTypeOptions()
   return (
     <fieldset className={classes.tasks}>
       <legend>{t('tasks')}</legend>

@@ -20,21 +20,6 @@ import {
 } from '../../base/fields.ts'
 import { floorOwn, officeRoles } from '../../base/roles.ts'
 
-export const suggestedMakes = [
-  'Toyota',
-  'Nissan',
-  'Honda',
-  'Mercedes-Benz',
-  'BMW',
-  'Audi',
-  'Lexus',
-  'Ford',
-  'Chevrolet',
-  'Hyundai',
-  'Kia',
-  'Mazda',
-] as const
-
 /** What a vehicle is, without its ids and dates. */
 export const vehicleDescription = {
   plate_number: text(),

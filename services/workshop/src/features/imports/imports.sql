@@ -123,21 +123,21 @@ update import_rows set
 from jsonb_to_recordset(:planned::jsonb) as planned (row integer, state text, plan jsonb, is_warned boolean)
 where import_id = :import_id and import_rows.row = planned.row;
 
+-- fragment: filter
+import_id = :import_id
+and state is not null
+and (:state?::text is null or state = :state?)
+and (:is_warned?::boolean is null or is_warned = :is_warned?)
+
 -- name: countPage
 select count(*)::int as "total!"
 from import_rows
-where import_id = :import_id
-  and state is not null
-  and (:state?::text is null or state = :state?)
-  and (:is_warned?::boolean is null or is_warned = :is_warned?);
+where @fragment(filter);
 
 -- name: selectPage
 select row, state as "state!", fields, plan, errors, warnings
 from import_rows
-where import_id = :import_id
-  and state is not null
-  and (:state?::text is null or state = :state?)
-  and (:is_warned?::boolean is null or is_warned = :is_warned?)
+where @fragment(filter)
 order by row
 limit :limit offset :offset;
 

@@ -1,4 +1,3 @@
-import { toAed } from '@warsha/contracts/base/money'
 import { depositVoided } from '@warsha/contracts/workshop/events'
 import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import { ApiError } from '@warsha/service-kit/base'
@@ -12,8 +11,8 @@ import {
   type ChangePaymentActor,
   lockDepositToVoid,
 } from './lock-payment-to-change.ts'
-import { movePaymentCash } from './payment-cash.ts'
-import { type PaymentRow, updateAsVoid } from './payments.store.ts'
+import { markPaymentVoid } from './mark-payment-void.ts'
+import type { PaymentRow } from './payments.store.ts'
 
 interface VoidDepositInput extends ChangePaymentActor {
   readonly body: { readonly reason?: string | null | undefined }
@@ -44,19 +43,9 @@ export const voidLockedDeposit = async (
   reason: string | null,
   context: CashContext,
 ): Promise<void> => {
-  const { id } = payment
   const { actor } = context
-  const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
-  await movePaymentCash(tx, 'payment_reversal', payment, context, reason)
-  const facts = {
-    id,
-    version,
-    receipt_number: payment.receipt_number,
-    payment_method: payment.payment_method,
-    amount: toAed(payment.amount),
-    customer_id: customerId,
-    reason,
-  }
+  const voided = await markPaymentVoid(tx, payment, reason, context)
+  const facts = { ...voided, customer_id: customerId }
   await addEvent(tx, depositVoided, customerAggregate({ id: customerId }), {
     ...facts,
     actor_id: actor.id,
@@ -64,7 +53,7 @@ export const voidLockedDeposit = async (
   })
   await addAuditEntry(tx, service.name, actor, {
     action: 'deposit_voided',
-    subject: { type: 'payment', id },
+    subject: { type: 'payment', id: payment.id },
     details: facts,
   })
 }

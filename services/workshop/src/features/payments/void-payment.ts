@@ -18,9 +18,9 @@ import {
   type ChangePaymentActor,
   lockPaymentToChange,
 } from './lock-payment-to-change.ts'
-import { movePaymentCash } from './payment-cash.ts'
+import { markPaymentVoid } from './mark-payment-void.ts'
 import { payerOfPayment } from './payment-rules.ts'
-import { type PaymentRow, selectOwnerOfPayment, updateAsVoid } from './payments.store.ts'
+import { type PaymentRow, selectOwnerOfPayment } from './payments.store.ts'
 import { voidDeposit } from './void-deposit.ts'
 
 type VoidPaymentInput = ChangePaymentActor &
@@ -61,15 +61,11 @@ export const voidCardPayment = async (
   reason: string | null,
   context: CashContext,
 ): Promise<void> => {
-  const { id } = payment
   const { actor } = context
-  const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
-  await movePaymentCash(tx, 'payment_reversal', payment, context, reason)
-  const amount = toAed(payment.amount)
-  const { receipt_number, payment_method } = payment
+  const voided = await markPaymentVoid(tx, payment, reason, context)
   const changes = [
-    { field: 'payment', from: receipt_number, to: null },
-    { field: 'amount', from: amount, to: null },
+    { field: 'payment', from: voided.receipt_number, to: null },
+    { field: 'amount', from: voided.amount, to: null },
   ]
   const reasonChanges = reason === null ? [] : [{ field: 'reason', from: null, to: reason }]
   await addHistory(tx, card.id, context, {
@@ -78,8 +74,7 @@ export const voidCardPayment = async (
   })
 
   const totals = await recalculateTotals(tx, card)
-  const { work_card_number } = card
-  const facts = { id, version, receipt_number, payment_method, amount, reason, work_card_number }
+  const facts = { ...voided, work_card_number: card.work_card_number }
   await addEvent(tx, paymentVoided, workCardAggregate(card), {
     ...facts,
     work_card_id: card.id,
@@ -93,7 +88,7 @@ export const voidCardPayment = async (
   await completeIfPaid(tx, card, totals, context)
   await addAuditEntry(tx, service.name, actor, {
     action: 'payment_voided',
-    subject: { type: 'payment', id },
+    subject: { type: 'payment', id: payment.id },
     details: facts,
   })
 }

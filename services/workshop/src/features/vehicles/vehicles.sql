@@ -164,12 +164,15 @@ select
   (select least(count(*), 1000)::int from counted) as "counted!",
   (select count(*) > 1000 from counted) as "is_capped!";
 
+-- fragment: filter
+(:search?::text is null or search like search_pattern(:search?))
+and (:prefix?::text is null or plate_key like like_escaped(squeezed(search_form(:prefix?))) || '%')
+
 -- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
   select id
   from vehicles
-  where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or plate_key like like_escaped(squeezed(search_form(:prefix?))) || '%')
+  where @fragment(filter)
   order by
     case when :sort? = 'plate_number' then plate_key end,
     case when :sort? = '-plate_number' then plate_key end desc,
@@ -190,8 +193,7 @@ select count(*)::int as "total!"
 from (
   select 1
   from vehicles
-  where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or plate_key like like_escaped(squeezed(search_form(:prefix?))) || '%')
+  where @fragment(filter)
   limit 10001
 ) as counted;
 
