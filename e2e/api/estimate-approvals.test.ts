@@ -264,6 +264,26 @@ test.each([
   },
 )
 
+test('counts a part that was added by hand for one of two ordered parts when a third estimate is approved', async () => {
+  const disc = await createPart(0)
+  const customer = await shop.createCustomer()
+  const { id } = await shop.createCard({ customer_id: customer.id })
+  const approve = async (line: object, discount: number) => {
+    const terms = { lines: [line], discount, discount_type: 'fixed' }
+    const created = await shop.request('POST', `/work-cards/${id}/estimates`, terms)
+    const sent = await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})
+    await decideSurely(sent.body.data, 'approved', customer.token)
+  }
+  await approve(partLine(disc, { unit_price: 300 }), 100)
+  await approve(partLine(disc, { unit_price: 200 }), 50)
+  expect((await stock.adjust(disc.id, 1)).status).toBe(200)
+  // Less than the discount of 150, which the part that is still to be ordered gets as well.
+  const body = { part_id: disc.id, quantity: 1, unit_price: 100 }
+  expect((await addLine(id, body)).status).toBe(201)
+  await approve(labour, 10)
+  expect(await shop.readCard(id)).toMatchObject({ discount: 160, discount_type: 'fixed' })
+})
+
 test('lets a job wait on for the parts of another estimate', async () => {
   const [disc, sensor] = [await createPart(0), await createPart(0)]
   const { customer, estimate } = await sendEstimate([partLine(disc)])

@@ -23,7 +23,7 @@ export const useQuestionForm = ({ jobId, estimate, lineKey, drafts }: QuestionFo
   const text = draft ?? ''
   const submitOnce = useIdempotentSubmit()
   const ask = useAsk(jobId)
-  const type = (next: string) => drafts.change(lineKey, next)
+  const changeText = (next: string) => drafts.change(lineKey, next)
   const close = () => drafts.change(lineKey, undefined)
 
   const submit = async () => {
@@ -47,9 +47,9 @@ export const useQuestionForm = ({ jobId, estimate, lineKey, drafts }: QuestionFo
   }
   return {
     isOpen: draft !== undefined,
-    open: () => type(''),
+    open: () => changeText(''),
     text,
-    type,
+    changeText,
     submit,
     close,
     error: ask.error,
@@ -74,7 +74,7 @@ export const QuestionForm = ({ form }: QuestionFormProps) => {
       <Textarea
         label={t('estimate.question')}
         value={form.text}
-        onChange={(event) => form.type(event.currentTarget.value)}
+        onChange={(event) => form.changeText(event.currentTarget.value)}
         readOnly={form.isSending}
         maxLength={maxEstimateQuestion}
         autosize

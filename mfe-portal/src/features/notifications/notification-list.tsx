@@ -40,9 +40,7 @@ interface NotificationListProps {
 export const NotificationList = ({ list, skeletonRows }: NotificationListProps) => {
   const { t } = useTranslation('portal')
   const { data, error, isPending, refetch } = list
-  // The pager is about to leave a page behind the last one.
-  const isBehindLast = data?.data.length === 0 && data.pagination.total > 0
-  if (isPending || isBehindLast)
+  if (isPending)
     return Array.from({ length: skeletonRows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton rows never change their order
       <Skeleton key={row} height={62} mb={10} radius="md" />
@@ -55,7 +53,7 @@ export const NotificationList = ({ list, skeletonRows }: NotificationListProps) 
         retry={() => void refetch()}
       />
     )
-  if (data?.data.length === 0)
+  if (data?.pagination.total === 0)
     return (
       <StatePanel
         icon={<IconBellOff size={28} stroke={1.6} />}

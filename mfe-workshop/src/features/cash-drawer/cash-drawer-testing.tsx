@@ -143,6 +143,14 @@ export const aCashReport = (session: CashSession): CashReport => ({
       counted: session.closed_at ? aed(665) : null,
       difference: session.closed_at ? aed(-5) : null,
     },
+    {
+      ...noMoney,
+      method: 'cheque',
+      payments_count: 2,
+      payments: aed(160),
+      bank_deposits: aed(-110),
+      expected: aed(50),
+    },
     { ...noMoney, method: 'insurance_claim' },
   ],
 })

@@ -71,6 +71,11 @@ const MethodLines = ({ report }: { report: CashReport }) => (
         <tr key={line.method}>
           <th scope="row">
             <BilingualText word={`method_${line.method}`} />
+            {line.method === 'cheque' && line.bank_deposits !== 0 && (
+              <div className={classes.part}>
+                <BilingualText word="bank_deposits" /> {formatPrintedAmount(line.bank_deposits)}
+              </div>
+            )}
           </th>
           <td>{line.payments_count}</td>
           <td>{formatPrintedAmount(line.expected)}</td>

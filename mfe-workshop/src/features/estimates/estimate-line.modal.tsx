@@ -22,7 +22,7 @@ import { listTaskTypeOptions, taskTypeName } from '../work-cards/work-card-names
 import { tierName } from './estimate-texts.ts'
 import { toLineBody, withErrorsAtLine } from './estimate-values.ts'
 import { type LineBody, useChangeEstimate } from './estimates.api.ts'
-import { useReadNewest } from './use-read-newest.ts'
+import { useReadNewestEstimate } from './use-read-newest-estimate.ts'
 
 type LineValues = {
   description: string
@@ -106,7 +106,7 @@ const useLineForm = ({ opening, replace, lineKey, onClose }: LineFormProps) => {
   const change = useChangeEstimate(id)
   const place = placeOf(opening.record, lineKey)
   const line = current.lines[place]!
-  const changed = useChangeForm<Estimate, LineValues>({
+  const changeForm = useChangeForm<Estimate, LineValues>({
     opening,
     replace,
     valuesOf: (estimate) => toValues(estimate.current.lines[placeOf(estimate, lineKey)]!),
@@ -119,7 +119,7 @@ const useLineForm = ({ opening, replace, lineKey, onClose }: LineFormProps) => {
         ),
         { gone: t('gone') },
       ),
-    readNewest: useReadNewest(id, lineKey),
+    readNewest: useReadNewestEstimate(id, lineKey),
     isChangedBy: (announced) => announced.id === work_card_id,
     readFailed: t('load_failed'),
     formatValue: (field, estimate) => {
@@ -134,12 +134,12 @@ const useLineForm = ({ opening, replace, lineKey, onClose }: LineFormProps) => {
     },
   })
   const field = bindFields<LineValues>({
-    form: changed.form,
-    notes: changed.notes,
-    focusOn: changed.focusOn ?? 'description',
+    form: changeForm.form,
+    notes: changeForm.notes,
+    focusOn: changeForm.focusOn ?? 'description',
     label: (name) => t(`fields.${name}`),
   })
-  return { ...changed, field, line }
+  return { ...changeForm, field, line }
 }
 
 interface LineFieldsProps {

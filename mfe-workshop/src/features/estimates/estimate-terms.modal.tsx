@@ -17,7 +17,7 @@ import {
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import { useChangeEstimate } from './estimates.api.ts'
-import { useReadNewest } from './use-read-newest.ts'
+import { useReadNewestEstimate } from './use-read-newest-estimate.ts'
 
 type TermsValues = {
   discount: string
@@ -53,7 +53,7 @@ const useTermsForm = ({ opening, replace, onClose }: TermsFormProps) => {
   const { date } = useFormats()
   const { id, work_card_id } = opening.record
   const change = useChangeEstimate(id)
-  const changed = useChangeForm<Estimate, TermsValues>({
+  const changeForm = useChangeForm<Estimate, TermsValues>({
     opening,
     replace,
     valuesOf: toTermsValues,
@@ -64,7 +64,7 @@ const useTermsForm = ({ opening, replace, onClose }: TermsFormProps) => {
         gone: t('gone'),
         fields: { discount_exceeds_subtotal: 'discount' },
       }),
-    readNewest: useReadNewest(id),
+    readNewest: useReadNewestEstimate(id),
     isChangedBy: (announced) => announced.id === work_card_id,
     readFailed: t('load_failed'),
     formatValue: (field, estimate) => {
@@ -79,12 +79,12 @@ const useTermsForm = ({ opening, replace, onClose }: TermsFormProps) => {
     },
   })
   const field = bindFields<TermsValues>({
-    form: changed.form,
-    notes: changed.notes,
-    focusOn: changed.focusOn ?? 'discount',
+    form: changeForm.form,
+    notes: changeForm.notes,
+    focusOn: changeForm.focusOn ?? 'discount',
     label: (name) => t(`fields.${name}`),
   })
-  return { ...changed, field }
+  return { ...changeForm, field }
 }
 
 const TermsForm = (props: TermsFormProps) => {

@@ -21,11 +21,11 @@ export const dueOf = (
  * How much of the share of each payer can be written off. Payers of whose share nothing can be are absent. Services of the
  * previous release do not say it: then all that is outstanding, of which they refuse what is too much.
  */
-export const writableAmountsOf = (
+export const writeOffMaximumsOf = (
   summary: PaymentSummary,
 ): readonly { readonly payer: Payer; readonly amount: Aed }[] => {
-  const { writable_amounts, is_invoiced = true, shares, outstanding_balance } = summary
-  if (writable_amounts) return writable_amounts
+  const { write_off_maximums, is_invoiced = true, shares, outstanding_balance } = summary
+  if (write_off_maximums) return write_off_maximums
   if (!is_invoiced) return []
   return (shares ?? [{ payer: 'customer' as const, outstanding: outstanding_balance }])
     .filter(({ outstanding }) => outstanding > 0)

@@ -45,7 +45,8 @@ export const fakePaymentsApi = (
     const outstanding_balance = toAed(outstandingOf(toFils(total), toFils(paid_amount)))
     const rest = {
       outstanding_balance,
-      writable_amounts: [{ payer: 'customer', amount: outstanding_balance }],
+      write_off_maximums:
+        outstanding_balance > 0 ? [{ payer: 'customer', amount: outstanding_balance }] : [],
       credit: Math.max(0, paid_amount - total),
     }
     return {

@@ -20,7 +20,7 @@ import {
 } from '@warsha/web-kit/forms'
 import list from '../money-shared/money-list.module.css'
 import type { PaymentSummary } from '../payers/dues.ts'
-import { dueOf, writableAmountsOf } from '../payers/dues.ts'
+import { dueOf, writeOffMaximumsOf } from '../payers/dues.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useWriteOff } from './write-offs.api.ts'
 
@@ -37,20 +37,20 @@ interface WriteOffValues extends Record<string, string> {
 }
 
 /** How much of the share of a payer can be written off. */
-const writableAmountOf = (summary: PaymentSummary, payer: Payer = 'customer'): Aed =>
-  writableAmountsOf(summary).find((share) => share.payer === payer)?.amount ?? aed(0)
+const maximumOf = (summary: PaymentSummary, payer: Payer = 'customer'): Aed =>
+  writeOffMaximumsOf(summary).find((share) => share.payer === payer)?.amount ?? aed(0)
 
 /** Rejects amounts above what the invoice of the payer leaves owed. The server checks the same rule. */
-const outstandingRule =
+const maximumRule =
   (summary: PaymentSummary) =>
   ({ amount, payer }: WriteOffValues): RuleViolation | null => {
-    const outstanding = writableAmountOf(summary, payer || undefined)
+    const maximum = maximumOf(summary, payer || undefined)
     const sum = parseAmount(amount)
-    if (sum === null || sum <= toFils(outstanding)) return null
+    if (sum === null || sum <= toFils(maximum)) return null
     return {
       path: 'amount',
       code: 'amount_exceeds_outstanding',
-      params: { amount: filsToText(sum), outstanding: filsToText(toFils(outstanding)) },
+      params: { amount: filsToText(sum), outstanding: filsToText(toFils(maximum)) },
     }
   }
 
@@ -58,7 +58,7 @@ const useWriteOffForm = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const writeOff = useWriteOff(cardId)
-  const first = writableAmountsOf(summary)[0]
+  const first = writeOffMaximumsOf(summary)[0]
   const form = useContractForm<WriteOffValues>({
     initialValues: {
       amount: toAmountText(first?.amount ?? aed(0)),
@@ -68,7 +68,7 @@ const useWriteOffForm = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
     schema: async () =>
       withRule(
         (await import('@warsha/contracts/workshop/money/write-offs')).newWriteOff,
-        outstandingRule(summary),
+        maximumRule(summary),
       ),
     submit: async ({ payer: owner, ...values }, idempotencyKey) => {
       const body = owner === '' ? values : { ...values, payer: owner }
@@ -82,10 +82,7 @@ const useWriteOffForm = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
     onDone: onClose,
   })
   form.fields.watch('payer', ({ value }) =>
-    form.fields.setFieldValue(
-      'amount',
-      toAmountText(writableAmountOf(summary, value || undefined)),
-    ),
+    form.fields.setFieldValue('amount', toAmountText(maximumOf(summary, value || undefined))),
   )
   return form
 }
@@ -97,7 +94,7 @@ export const WriteOffDialog = (props: WriteOffDialogProps) => {
   const { money } = useFormats()
   const form = useWriteOffForm(props)
   const payer = form.fields.values.payer || undefined
-  const writable = writableAmountOf(summary, payer)
+  const maximum = maximumOf(summary, payer)
   return (
     <FormModal
       form={form}
@@ -108,8 +105,8 @@ export const WriteOffDialog = (props: WriteOffDialogProps) => {
       size="md"
     >
       <p className={list.hint}>{t('write_off.text')}</p>
-      {writable < dueOf(summary, payer) && (
-        <p className={list.hint}>{t('write_off.not_invoiced', { amount: money(writable) })}</p>
+      {maximum < dueOf(summary, payer) && (
+        <p className={list.hint}>{t('write_off.not_invoiced', { amount: money(maximum) })}</p>
       )}
       <FieldGrid>
         {summary.shares && (
@@ -117,7 +114,7 @@ export const WriteOffDialog = (props: WriteOffDialogProps) => {
             form={form}
             name="payer"
             label={t('payer.whose')}
-            data={writableAmountsOf(summary).map(({ payer: owner, amount }) => ({
+            data={writeOffMaximumsOf(summary).map(({ payer: owner, amount }) => ({
               value: owner,
               label: `${t(`payer.${owner}`)} · ${money(amount)}`,
             }))}

@@ -13,7 +13,7 @@ import {
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import list from '../money-shared/money-list.module.css'
-import { type PaymentSummary, writableAmountsOf } from '../payers/dues.ts'
+import { type PaymentSummary, writeOffMaximumsOf } from '../payers/dues.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'
@@ -40,7 +40,7 @@ export const WriteOffButton = ({ card, summary }: WriteOffButtonProps) => {
   const isManagement = useIsManagement()
   const [isOpen, setOpen] = useState(false)
   useRestoreFocus(isOpen)
-  const canWriteOff = writableAmountsOf(summary).length > 0
+  const canWriteOff = writeOffMaximumsOf(summary).length > 0
   const isOffered = isManagement && summary.outstanding_balance > 0 && card.status !== 'cancelled'
   return (
     <>

@@ -79,7 +79,7 @@ test('is offered only for a card with an invoice, and says why', async () => {
       payment_status: 'partial',
       payments_count: 1,
       is_invoiced: false,
-      writable_amounts: [],
+      write_off_maximums: [],
     }),
   )
   open()
@@ -102,14 +102,14 @@ test('proposes what the invoice leaves owed, which is less than what is outstand
       payment_status: 'partial',
       payments_count: 1,
       is_invoiced: true,
-      writable_amounts: [{ payer: 'customer', amount: 150 }],
+      write_off_maximums: [{ payer: 'customer', amount: 150 }],
     }),
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Write off' }))
   const form = await dialog()
   expect(field('amount')).toHaveValue('150.00')
-  expect(form.getByText(/^At most .*which the invoice leaves owed/)).toHaveTextContent('150.00')
+  expect(form.getByText(/^At most .*the unpaid amount of the invoice/)).toHaveTextContent('150.00')
   await fill(user, field('amount'), '150.01')
   await user.click(form.getByRole('button', { name: 'Write off' }))
   expect(
@@ -139,7 +139,7 @@ test('proposes all that is outstanding while the service of the previous release
 
 describe('of two payers', () => {
   const share = { total_amount: 500, paid_amount: 0, outstanding: 500 }
-  const openShares = async (writable_amounts: { payer: string; amount: number }[]) => {
+  const openShares = async (write_off_maximums: { payer: string; amount: number }[]) => {
     const { api } = fakePaymentsApi([])
     api.on(`GET /payments/work-card/${cardId}/summary`, () =>
       recordResponse({
@@ -150,7 +150,7 @@ describe('of two payers', () => {
         payment_status: 'unpaid',
         payments_count: 0,
         is_invoiced: true,
-        writable_amounts,
+        write_off_maximums,
         shares: [
           { payer: 'customer', customer_id: idOf(2), ...share },
           { payer: 'insurer', customer_id: idOf(77), ...share },

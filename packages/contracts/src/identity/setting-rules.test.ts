@@ -79,7 +79,7 @@ test.each<[SettingKey, string | number | boolean | null, string]>([
   ['company_trn', '\u200e', ''],
   ['company_trn', null, ''],
   ['mohre_establishment', '\u202a123\u00a0456\u202c', '123 456'],
-  ['company_bank_routing', '\u200e302620122\u2069', '302620122'],
+  ['company_bank_routing', '\u200e٣٠٢620122\u2069', '302620122'],
   ['shop_latitude', '٢٥٫٢٠٤٨٤٩٣', '25.2048493'],
   ['shop_latitude', 25.2, '25.2'],
   ['shop_latitude', '25.2000000', '25.2'],

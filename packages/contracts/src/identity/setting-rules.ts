@@ -4,7 +4,7 @@
  */
 import { anyDay, findRangeError } from '../base/date-range.ts'
 import type { FieldErrorCode, MessageParams } from '../base/errors.ts'
-import { cleanTypedCode, findTextError, toLatinDigits } from '../base/text-rules.ts'
+import { cleanTypedNumber, findTextError, toLatinDigits } from '../base/text-rules.ts'
 import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
 import { formatVatRates, parseVatRates } from './vat-rates.ts'
 
@@ -123,7 +123,7 @@ export const isMultiline = (key: SettingKey): boolean => {
   return type.kind === 'vat_rates' || (type.kind === 'text' && type.maximum > 200)
 }
 
-/** Returns true if direction marks are no part of the value. */
+/** Returns true if the value is a number or a code: direction marks are no part of it, and its digits are Latin. */
 const isCode = (type: SettingKind): boolean =>
   type.kind === 'text' ? type.isCode === true : /^(number|phone|trn)$/.test(type.kind)
 
@@ -134,7 +134,7 @@ export const checkSetting = (
 ): CheckSettingResult => {
   const { type } = settings[key]
   const given = input === null ? '' : String(input).replace(/\r\n?/g, '\n')
-  const text = isCode(type) ? cleanTypedCode(given) : given.trim()
+  const text = isCode(type) ? cleanTypedNumber(given) : given.trim()
   if (text === '') return isRequired(key) ? { code: 'required' } : { value: '' }
 
   const multiline = isMultiline(key)

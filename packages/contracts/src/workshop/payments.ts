@@ -143,7 +143,7 @@ export const readPaymentSummary = endpoint({
        * How much of each payer's share can be written off: what the current invoice leaves owed. Work that was added since is
        * not owed yet. Payers of whose share nothing can be written off are absent.
        */
-      writable_amounts: z.optional(
+      write_off_maximums: z.optional(
         z.array(z.object({ payer: z.enum(payers), amount: amountInAed() })),
       ),
       /** What the customer and the insurer owe. Absent if the customer alone pays. */

@@ -167,6 +167,7 @@ test('submits once on a double click and keeps the idempotency key until the sub
   const firstAttempt = new Promise<void>((_, fail) => {
     failFirst = fail
   })
+  firstAttempt.catch(() => undefined)
   const { user } = open((_, key) => {
     keys.push(key)
     return keys.length === 1 ? firstAttempt : Promise.resolve()

@@ -26,11 +26,11 @@ interface PagerProps {
 /** Isolates a range, which reads from left to right in Arabic text as well. */
 const isolateLtr = (text: string) => `\u2066${text}\u2069`
 
-type PageOfPager = Pick<PagerProps, 'pagination' | 'onPage' | 'isFetching'> & {
+type ShownPage = Pick<PagerProps, 'pagination' | 'onPage' | 'isFetching'> & {
   readonly rowCount: number | undefined
 }
 
-const useLastPageInstead = ({ pagination, rowCount, onPage, isFetching }: PageOfPager): void => {
+const useLastPageInstead = ({ pagination, rowCount, onPage, isFetching }: ShownPage): void => {
   const { page, pages } = pagination
   const isBehindLast = rowCount === 0 && pages > 0 && page > pages
   const lastPage = isBehindLast && isFetching === false ? pages : null

@@ -1,10 +1,10 @@
--- revision 1
+-- revision 2
 set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- The plate of a vehicle at a time; before its first known period the first plate, and '' if none is known.
 create or replace function plate_number_at(vehicle uuid, moment timestamptz) returns text
-language sql stable
+language sql stable parallel safe
 return coalesce(
   (
     select plate_number

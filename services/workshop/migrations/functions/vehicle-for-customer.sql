@@ -7,7 +7,7 @@ set statement_timeout = '60s';
 -- The plate: the present one of the customer's own vehicle, otherwise that of the time when the vehicle was received. ''
 -- without a vehicle.
 create or replace function plate_for_customer(vehicle vehicles, customer uuid, received_at timestamptz) returns text
-language sql stable
+language sql stable parallel safe
 return case
   when vehicle.customer_id = customer then vehicle.plate_number
   else plate_number_at(vehicle.id, received_at)

@@ -14,14 +14,14 @@ import { publishEmployeeChanged } from './publish-employee-changed.ts'
 
 type BankDetails = { readonly [F in BankField]?: string | null }
 
-/** Without the direction marks that earlier versions stored: their removal is no change of the account. */
-const toComparable = (value: string | null): string | null =>
-  value === null ? null : cleanTypedNumber(value)
+/** Numbers without the marks, special spaces and Arabic digits that earlier versions stored: the account is the same without them. */
+const toComparable = (field: BankField, value: string | null): string | null =>
+  value === null || field === 'bank_name' ? value : cleanTypedNumber(value)
 
 export const bankChangesBetween = (before: BankDetails, after: BankDetails): BankFieldChange[] =>
   bankFields
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
-    .filter(({ from, to }) => toComparable(from) !== toComparable(to))
+    .filter(({ field, from, to }) => toComparable(field, from) !== toComparable(field, to))
 
 /** A manager's change waits for another manager or an admin. */
 export const needsSecondPerson = (actor: EmployeeActor): boolean => actor?.role === 'manager'

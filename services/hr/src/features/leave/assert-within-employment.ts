@@ -1,4 +1,5 @@
-import { type ErrorCode, errors, interpolate } from '@warsha/contracts/base/errors'
+import { toErrorMessage } from '@warsha/contracts/base/error-message'
+import type { ErrorCode } from '@warsha/contracts/base/errors'
 import { ApiError } from '@warsha/service-kit/base'
 
 interface Employment {
@@ -8,7 +9,7 @@ interface Employment {
 
 const errorAt = (path: string, code: ErrorCode, date: string): ApiError => {
   const params = { date }
-  const message = interpolate(errors[code][1], params)
+  const message = toErrorMessage(code, params)
   return new ApiError(code, params, { details: [{ path, code, message, params }] })
 }
 

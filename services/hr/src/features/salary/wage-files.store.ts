@@ -25,7 +25,7 @@ interface NewWageFile extends Month {
 export const insertWageFile = (tx: Transaction, file: NewWageFile) =>
   execute(tx, sql.insertWageFile, { id: uuid(), ...file })
 
-/** A file that the previous release wrote during an upgrade has no `employee_ids`, and an older one no author. */
+/** A file that the previous release wrote during an upgrade has neither `employee_ids` nor an author; older ones no author. */
 export type WageFileRow = Awaited<ReturnType<typeof selectWageFiles>>[number]
 
 /** Returns the files of a month, the newest first. */

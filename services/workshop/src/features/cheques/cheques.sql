@@ -119,7 +119,7 @@ select customer_id, work_card_id from cheques where id = :id;
 select @columns(cheque) from cheques where id = :id for update;
 
 -- name: lockCheques
--- In the order of their ids. Depositing locks nothing else.
+-- In the order of their ids. Their work cards are locked first.
 select @columns(cheque) from cheques where id = any(:ids::uuid[]) order by id for update;
 
 -- name: selectCardsOfCheques

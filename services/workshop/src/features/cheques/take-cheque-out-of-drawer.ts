@@ -9,7 +9,8 @@ import {
 
 /**
  * Takes a cheque that goes to the bank out of the cash session that received it, which then no longer expects it. Does nothing
- * if that session is closed, because its count has the cheque, or if the cheque was no payment when it was received.
+ * if that session is closed, because its count has the cheque, if nobody had a session when the cheque was received, or if the
+ * cheque was no payment then.
  */
 export const takeChequeOutOfDrawer = async (
   tx: Transaction,

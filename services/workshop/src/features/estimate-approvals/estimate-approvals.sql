@@ -154,7 +154,8 @@ select distinct estimate_decisions.estimate_id
 from estimate_line_decisions
 join estimate_decisions on estimate_decisions.id = decision_id
 join estimates on estimates.id = estimate_decisions.estimate_id
-where work_card_id = :work_card_id and fulfilment = 'to_order';
+where work_card_id = :work_card_id and fulfilment = 'to_order'
+order by estimate_decisions.estimate_id;
 
 -- name: selectIsDiscountByHand
 -- True if a person has set the discount of the card since a decision. Decisions and dropped parts change it by themselves.

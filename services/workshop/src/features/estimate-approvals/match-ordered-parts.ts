@@ -11,11 +11,20 @@ import { matchAddedParts } from './ordered-parts-rules.ts'
 export const intentOfOrder = ({ decision_id, line_key }: OrderedLine): string =>
   uuidOfName(`ordered ${line_key}`, decision_id)
 
-/** Compares the ordered parts of an estimate with those that were added to its card by hand. The card is locked. */
-export const matchOrderedParts = async (tx: Transaction, estimateId: string) => {
+/**
+ * Compares the ordered parts of an estimate with those that were added to its card by hand. The card is locked.
+ *
+ * @param takenIds part lines that cover an ordered part of another estimate
+ */
+export const matchOrderedParts = async (
+  tx: Transaction,
+  estimateId: string,
+  takenIds: ReadonlySet<string> = new Set(),
+) => {
   const ordered = await selectOrderedLines(tx, estimateId)
+  const added = await selectAddedParts(tx, estimateId, ordered.map(intentOfOrder))
   return matchAddedParts(
     ordered,
-    await selectAddedParts(tx, estimateId, ordered.map(intentOfOrder)),
+    added.filter(({ id }) => !takenIds.has(id)),
   )
 }

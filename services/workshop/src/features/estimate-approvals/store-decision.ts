@@ -1,9 +1,8 @@
-import { type Fils, fils, sumFils } from '@warsha/contracts/base/money'
+import { type Fils, sumFils } from '@warsha/contracts/base/money'
 import { calculateDeposit } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
-import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
 import { toDeposit } from '../estimates/estimate-terms.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import type { CheckedDecision, DecisionMaker } from './decision.ts'
@@ -14,7 +13,7 @@ import {
   type LineDecisionRow,
 } from './estimate-approvals.store.ts'
 import { type Fulfilments, listOrderedLines } from './fulfil-lines.ts'
-import { calculateTotalsWithOrdered } from './total-with-ordered.ts'
+import { calculateTotalsWithOrdered } from './ordered-totals.ts'
 
 /** What a card cost before a decision. */
 export interface SumsBeforeDecision {
@@ -90,7 +89,8 @@ const calculateAgreedSum = async (
   }: StoreDecisionInput,
 ): Promise<Fils | null> => {
   if (!hasApprovedLine(lines)) return null
-  const ordered = fils(before.ordered + sumLines(listOrderedLines(lines, fulfilments)))
+  const approved = listOrderedLines(lines, fulfilments).map(({ line_total }) => line_total)
+  const ordered = sumFils([before.ordered, ...approved])
   const { total_amount: after } = await calculateTotalsWithOrdered(tx, card, ordered)
   return sumAfterApproval(previouslyApproved, {
     before: before.total,
@@ -98,9 +98,6 @@ const calculateAgreedSum = async (
     approved: totals.total_amount,
   })
 }
-
-const sumLines = (lines: readonly EstimateLineRow[]): Fils =>
-  lines.length === 0 ? fils(0) : sumFils(lines.map(({ line_total }) => line_total))
 
 const toLineDecisionRows = (
   lines: readonly DecidedLine[],

@@ -21,9 +21,9 @@ import { changeCardDiscount, markCardApproved } from '../work-cards/apply-approv
 import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
 import { discountAfterApproval, hasApprovedLine } from './decision-rules.ts'
 import { fulfilLines, listOrderedLines } from './fulfil-lines.ts'
+import { calculateTotalsWithOrdered, sumOrderedParts } from './ordered-totals.ts'
 import { reportDecision } from './report-decision.ts'
 import { type SumsBeforeDecision, storeDecision } from './store-decision.ts'
-import { calculateTotalsWithOrdered, sumOrderedParts } from './total-with-ordered.ts'
 
 interface WriteDecisionInput {
   readonly locked: LockedEstimate
@@ -86,7 +86,8 @@ export const writeDecision = async (
 
 /**
  * Changes the discount of the card so that its new total is the former total plus the approved one. The former total has the
- * parts that are still to be ordered: otherwise what they get of the agreed discount would be lost. Returns it too.
+ * parts that are still to be ordered: otherwise their share of the agreed discount would be lost. Returns the changed card, and
+ * what it cost before.
  */
 const applyTerms = async (
   tx: Transaction,

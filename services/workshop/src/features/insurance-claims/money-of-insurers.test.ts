@@ -174,7 +174,7 @@ test('of two payers only the one with an invoice is written off, up to that invo
   await generateInvoices(card.id)
   const writeOff = (amount: number, payer: string, as = manager) =>
     request('POST', `/work-cards/${card.id}/write-offs`, { amount, payer, reason: 'Gone' }, as)
-  expect((await readSummary(card.id)).writable_amounts).toEqual([
+  expect((await readSummary(card.id)).write_off_maximums).toEqual([
     { payer: 'customer', amount: 300 },
     { payer: 'insurer', amount: 750 },
   ])
@@ -182,7 +182,7 @@ test('of two payers only the one with an invoice is written off, up to that invo
     await request('GET', `/invoices?customer_id=${insurer.id}&search=${card.work_card_number}`)
   ).body.data[0]
   await request('POST', `/invoices/${ofInsurer.id}/credit-note`, { reason: 'Wrong' }, manager)
-  expect((await readSummary(card.id)).writable_amounts).toEqual([
+  expect((await readSummary(card.id)).write_off_maximums).toEqual([
     { payer: 'customer', amount: 300 },
   ])
   expect(await writeOff(750, 'insurer')).toMatchObject({

@@ -65,7 +65,7 @@ describe('recording a payment', () => {
       payment_status: 'partial',
       payments_count: 1,
       is_invoiced: false,
-      writable_amounts: [],
+      write_off_maximums: [],
     })
     expect(await readCard(id)).toMatchObject({
       paid_amount: 100.5,

@@ -12,7 +12,7 @@ import { readLocalSettings } from '@warsha/service-kit/process'
 import { type PayerShareRow, selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { toPayerShare } from '../insurance-core/outstanding-of-payer.ts'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
-import { writableAmountOf } from '../write-off-core/writable-amount.ts'
+import { maximumWriteOffOf } from '../write-off-core/maximum-write-off.ts'
 import { selectOwedOfInvoices } from '../write-off-core/write-offs.store.ts'
 import { isChangeableBy, payerOfPayment, toPaymentEditor } from './payment-rules.ts'
 import sql from './payments.sql'
@@ -173,10 +173,10 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
     payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
     is_invoiced: row.is_invoiced,
-    writable_amounts: sharesOfAll
+    write_off_maximums: sharesOfAll
       .map((share) => ({
         payer: share.payer,
-        amount: toAed(writableAmountOf(share, owedOfInvoices)),
+        amount: toAed(maximumWriteOffOf(share, owedOfInvoices)),
       }))
       .filter(({ amount }) => amount > 0),
     ...(row.written_off_fils > 0 && { written_off: toAed(fils(row.written_off_fils)) }),

@@ -218,15 +218,17 @@ describe('staff see and print the plate at the time of the job', () => {
   })
 
   test('in the overdue jobs and low ratings of a day', async () => {
+    const now = new Date()
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(now)
     await service.service.db.inTransaction((tx) =>
       insertFeedback(tx, {
         work_card_id: cardId,
         rating: 1,
         comments: null,
-        created_at: new Date().toISOString(),
+        created_at: now.toISOString(),
       }),
     )
-    const summary = await read('/reports/day-summary', manager)
+    const summary = await read(`/reports/day-summary?date=${today}`, manager)
     expect(summary.low_ratings).toMatchObject([{ id: cardId, ...ofJob }])
     expect(summary.overdue_jobs).toContainEqual(expect.objectContaining({ id: cardId, ...ofJob }))
   })

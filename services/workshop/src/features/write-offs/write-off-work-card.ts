@@ -16,7 +16,7 @@ import { selectCustomerOfWorkCard } from '../work-card-core/work-card-core.store
 import { addHistory } from '../work-card-history/add-history.ts'
 import { addWriteOff } from '../write-off-core/add-write-off.ts'
 import { assertWithinWriteOffLimit } from '../write-off-core/assert-within-write-off-limit.ts'
-import { writableAmountOf } from '../write-off-core/writable-amount.ts'
+import { maximumWriteOffOf } from '../write-off-core/maximum-write-off.ts'
 import { selectOwedOfInvoices, selectWrittenOffBy } from '../write-off-core/write-offs.store.ts'
 
 type WriteOffInput = Pick<
@@ -50,7 +50,7 @@ export const writeOffWorkCard = (
     const share = await readShareOfPayer(tx, card, payer)
     const { customer_id } = share
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
-    const owed = writableAmountOf(share, await selectOwedOfInvoices(tx, id))
+    const owed = maximumWriteOffOf(share, await selectOwedOfInvoices(tx, id))
     if (owed === 0 && outstandingOf(share.total, share.paid) > 0)
       throw new ApiError('invoice_needed')
     if (amount > owed)

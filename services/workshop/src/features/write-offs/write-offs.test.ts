@@ -328,7 +328,7 @@ test('is refused above what the invoice leaves owed, although more work was adde
   await request('PUT', `/work-cards/tasks/${card.tasks[0]!.id}`, { actual_cost: 1000 })
   expect(await readSummary(card.id)).toMatchObject({
     outstanding_balance: 935,
-    writable_amounts: [{ payer: 'customer', amount: 35 }],
+    write_off_maximums: [{ payer: 'customer', amount: 35 }],
   })
   expect((await writeOff(card.id, 935)).body).toMatchObject({
     code: 'amount_exceeds_outstanding',
@@ -341,7 +341,7 @@ test('is refused above what the invoice leaves owed, although more work was adde
   expect((await writeOff(card.id, 1)).body.code).toBe('invoice_needed')
   expect(await readSummary(card.id)).toMatchObject({
     outstanding_balance: 900,
-    writable_amounts: [],
+    write_off_maximums: [],
   })
 })
 

@@ -8,7 +8,7 @@ import type { PayerShareRow } from '../insurance-core/insurance-core.store.ts'
  *
  * @param owedOfInvoices by customer, see `selectOwedOfInvoices`
  */
-export const writableAmountOf = (
+export const maximumWriteOffOf = (
   { customer_id, total, paid }: Pick<PayerShareRow, 'customer_id' | 'total' | 'paid'>,
   owedOfInvoices: ReadonlyMap<string, Fils>,
 ): Fils => fils(Math.min(outstandingOf(total, paid), owedOfInvoices.get(customer_id) ?? 0))

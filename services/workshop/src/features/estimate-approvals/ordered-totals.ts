@@ -15,8 +15,10 @@ import { matchOrderedParts } from './match-ordered-parts.ts'
  */
 export const sumOrderedParts = async (tx: Transaction, workCardId: string): Promise<Fils> => {
   const totals: Fils[] = []
+  const takenIds = new Set<string>()
   for (const estimateId of await selectEstimatesWithOrderedParts(tx, workCardId)) {
-    const { covered, missing } = await matchOrderedParts(tx, estimateId)
+    const { covered, missing } = await matchOrderedParts(tx, estimateId, takenIds)
+    for (const { part } of covered) takenIds.add(part.id)
     const notHeld = covered.filter(({ part }) => !part.isHeld).map(({ line }) => line)
     for (const { unit_price, quantity } of [...missing, ...notHeld])
       totals.push(calculateLineTotal(unit_price, quantity))
@@ -25,7 +27,7 @@ export const sumOrderedParts = async (tx: Transaction, workCardId: string): Prom
 }
 
 /**
- * Returns what a locked card will cost with parts that are still to be ordered.
+ * Returns the totals of a locked card as they will be with parts that are still to be ordered.
  *
  * @param ordered quantity × price of these parts
  */

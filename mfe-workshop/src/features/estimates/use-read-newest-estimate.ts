@@ -7,7 +7,7 @@ import { fetchEstimate } from './estimates.api.ts'
  * Returns the function that reads the newest version of an estimate for a form of it, or of one of its lines. It throws an
  * `ApiError` if that leaves nothing to change: the form then stays with what was typed.
  */
-export const useReadNewest = (id: string, lineKey?: string) => {
+export const useReadNewestEstimate = (id: string, lineKey?: string) => {
   const { t } = useTranslation('estimates')
   return async () => {
     const newest = await mapSubmitErrors(fetchEstimate(id), { gone: t('gone') })
