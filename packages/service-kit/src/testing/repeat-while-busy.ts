@@ -8,10 +8,12 @@ const usualLongestMs = 40_000
 /**
  * Waits longer after each failed attempt. Many clients that repeat at a fixed pace keep a slow machine so busy that every
  * request times out, for ever.
+ *
+ * @param longestPauseMs more for many clients: each attempt that times out has cost the machine as much as one that succeeds
  */
-export const waitBeforeRetry = (attempt: number): Promise<void> => {
-  const longestMs = Math.min(100 * 2 ** attempt, 5_000)
-  return new Promise((resume) => setTimeout(resume, longestMs * (0.5 + Math.random() / 2)))
+export const waitBeforeRetry = (attempt: number, longestPauseMs = 5_000): Promise<void> => {
+  const pauseMs = Math.min(100 * 2 ** attempt, longestPauseMs)
+  return new Promise((resume) => setTimeout(resume, pauseMs * (0.5 + Math.random() / 2)))
 }
 
 /**
@@ -35,6 +37,6 @@ export const repeatWhileBusy = async (
     const isUndecided =
       [503, 504].includes(response.status) || response.body.code === 'request_in_flight'
     if (!isUndecided || Date.now() >= lastAttemptAt) return response
-    await waitBeforeRetry(attempt)
+    await waitBeforeRetry(attempt, longestMs / 8)
   }
 }
