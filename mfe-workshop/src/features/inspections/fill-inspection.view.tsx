@@ -40,17 +40,19 @@ const useComplete = ({ id, counts }: Inspection) => {
 
 interface ProgressBarProps {
   inspection: Inspection
+  /** Answers that are on their way to the server or to the storage of the device. */
+  sendingCount: number
   onNextOpen: () => void
 }
 
 /** How much is answered, and the one button that goes on. At the bottom of the screen on phones. */
-const ProgressBar = ({ inspection, onNextOpen }: ProgressBarProps) => {
+const ProgressBar = ({ inspection, sendingCount, onNextOpen }: ProgressBarProps) => {
   const { t } = useTranslation('inspections')
   const { number } = useFormats()
   const { open, total } = inspection.counts
   const complete = useComplete(inspection)
   // The server refuses answers that arrive after the completion.
-  const pending = usePendingCount(inspection.work_card_id)
+  const pending = Math.max(usePendingCount(inspection.work_card_id), sendingCount)
   const text = t('count.answered', { number: number(total - open), total: number(total) })
   return (
     <div className={classes.progress}>
@@ -79,7 +81,7 @@ const ProgressBar = ({ inspection, onNextOpen }: ProgressBarProps) => {
 /** Fills an inspection with one thumb: the next point opens by itself, and every answer is saved immediately. */
 export const FillInspectionView = ({ inspection }: { inspection: Inspection }) => {
   const [openId, setOpenId] = useState(() => findNextOpen(inspection.points, null))
-  const { answer, pass } = useAnswers(inspection)
+  const { answer, pass, sendingCount } = useAnswers(inspection)
   const client = useQueryClient()
   // The card shows the number of findings.
   useEffect(() => () => void client.invalidateQueries({ queryKey: [workCardsKey] }), [client])
@@ -108,6 +110,7 @@ export const FillInspectionView = ({ inspection }: { inspection: Inspection }) =
       ))}
       <ProgressBar
         inspection={inspection}
+        sendingCount={sendingCount}
         onNextOpen={() => setOpenId(findNextOpen(inspection.points, openId) ?? openId)}
       />
     </>

@@ -17,6 +17,25 @@ const editor = async (name: string) => within(await screen.findByRole('group', {
 const puts = (api: ReturnType<typeof fakeInspectionApi>['api']) =>
   requestsOf(api, 'PUT', /points\//)
 
+test('an inspection is completed after its last answer has arrived', async () => {
+  const { api } = fakeInspectionApi(anInspection({ points: [aPoint(1)] }))
+  let arrive = (_: unknown): void => undefined
+  const response = new Promise((resolve) => {
+    arrive = resolve
+  })
+  api.on(`PUT /work-cards/inspections/points/${aPoint(1).id}`, async () => {
+    await response
+    return recordResponse(aPoint(1, { result: 'green', version: 2 }))
+  })
+  const { user } = openInspection()
+  await user.click((await editor('Point 1')).getByRole('button', { name: 'Good' }))
+  expect(
+    await screen.findByRole('button', { name: 'Complete after sending: 1 left' }),
+  ).toBeDisabled()
+  arrive(null)
+  expect(await screen.findByRole('button', { name: en.complete.open })).toBeEnabled()
+})
+
 test('40 points with 5 findings need at most 60 taps', async () => {
   const { api, read } = fakeInspectionApi()
   const { user } = openInspection()

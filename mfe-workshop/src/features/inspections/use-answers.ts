@@ -3,7 +3,7 @@ import type {
   InspectionPoint,
 } from '@warsha/contracts/workshop/inspections/inspections'
 import { type NewAction, toast, useNameOf, useQueryClient, useTranslation } from '@warsha/web-kit'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSendQuietly } from '../offline/use-send-action.ts'
 import { type PointAnswer, toAnswerAction, toSectionAction } from './answer-actions.ts'
 import { inspectionKey } from './inspections.api.ts'
@@ -15,7 +15,8 @@ interface Response {
 
 /**
  * Sends each answer by itself and shows it immediately. Answers of mechanics wait on the device without a connection. If the
- * server refuses one, the inspection is read again and a message says why.
+ * server refuses one, the inspection is read again and a message says why. `sendingCount` are those that are shown, but that
+ * neither the server nor the device has yet.
  */
 export const useAnswers = (inspection: Inspection) => {
   const { t } = useTranslation('inspections')
@@ -23,6 +24,7 @@ export const useAnswers = (inspection: Inspection) => {
   const send = useSendQuietly()
   const nameOf = useNameOf()
   const lastSent = useRef(0)
+  const [sendingCount, setSendingCount] = useState(0)
   const queryKey = inspectionKey(inspection.work_card_id, inspection.id)
 
   const update = (change: (inspection: Inspection) => Inspection) =>
@@ -38,6 +40,7 @@ export const useAnswers = (inspection: Inspection) => {
   ): Promise<void> => {
     lastSent.current += 1
     const own = lastSent.current
+    setSendingCount((count) => count + 1)
     // A pending response would overwrite the answer.
     await client.cancelQueries({ queryKey })
     update(show)
@@ -49,10 +52,13 @@ export const useAnswers = (inspection: Inspection) => {
     } catch (error) {
       toast.error(error, t('save_failed'))
       await client.invalidateQueries({ queryKey })
+    } finally {
+      setSendingCount((count) => count - 1)
     }
   }
 
   return {
+    sendingCount,
     answer: (point: InspectionPoint, answer: PointAnswer): Promise<void> =>
       run(
         toAnswerAction(inspection, point, answer, nameOf(point)),
