@@ -96,6 +96,17 @@ afterAll(async () => {
   await bus.drop()
 })
 
+test('a counter sale has no link', async () => {
+  const { card } = await createCard()
+  await shop.service.db.pool.query(
+    `update work_cards set card_kind = 'counter_sale', vehicle_id = null where id = $1`,
+    [card.id],
+  )
+  const path = `/api/work-cards/${card.id}/invitation`
+  const { status, body } = await shop.request('POST', path, { as: reception, body: {} })
+  expect([status, body.code]).toEqual([409, 'parts_only'])
+})
+
 test('the message for a job names the estimate about which the customer decides', async () => {
   const { card } = await createCard()
   const estimate = await staff('POST', `/work-cards/${card.id}/estimates`, {

@@ -119,11 +119,12 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** Returns the link with which the customer follows this job without a password. */
+/** Returns the link with which the customer follows this job without a password. A counter sale has none. */
 export const inviteCustomer = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/invitation',
   guard: officeRoles,
+  rejects: ['parts_only'],
   response: data(invitation),
 })
 

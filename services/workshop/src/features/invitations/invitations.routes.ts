@@ -15,6 +15,8 @@ export const invitationRoutes = (mount: Mount, service: Service): void => {
 
   mount(endpoints.inviteCustomer, async ({ params, token }) => {
     const card = await getWorkCard(db, params.id)
+    // The link shows a car in the workshop.
+    if (card.kind === 'counter_sale') throw new ApiError('parts_only')
     const customer = await readCustomer(db, card.customer_id)
     const { data: link } = await clientFor('identity').call(endpoints.issueJobLink, {
       params: { id: card.id },
