@@ -17,6 +17,20 @@ const writeOff: WriteOff = {
   reverse_reason: null,
   cheque_id: null,
 }
+/** The payments of a card that has an invoice and on which 150 of 250 are outstanding, unless said otherwise. */
+const showSummary = (api: ReturnType<typeof fakePaymentsApi>['api'], fields: object) =>
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: 250,
+      paid_amount: 100,
+      outstanding_balance: 150,
+      credit: 0,
+      payment_status: 'partial',
+      payments_count: 1,
+      is_invoiced: true,
+      ...fields,
+    }),
+  )
 const open = (more: Partial<Parameters<typeof openCard>[0]> = {}) =>
   openCard({ role: 'manager', search: '?tab=payments', ...more })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
@@ -26,17 +40,12 @@ test('lets a manager give up what is outstanding, with a reason and never more',
   const { api } = fakePaymentsApi([aPayment(1)])
   api.on(`POST ${cardPath}/write-offs`, () => {
     api.on(`GET ${cardPath}/write-offs`, () => recordResponse([writeOff]))
-    api.on(`GET /payments/work-card/${cardId}/summary`, () =>
-      recordResponse({
-        total_amount: 250,
-        paid_amount: 250,
-        outstanding_balance: 0,
-        credit: 0,
-        payment_status: 'paid',
-        payments_count: 1,
-        written_off: 150,
-      }),
-    )
+    showSummary(api, {
+      paid_amount: 250,
+      outstanding_balance: 0,
+      payment_status: 'paid',
+      written_off: 150,
+    })
     return recordResponse(writeOff, [], 201)
   })
   const { user } = open()
@@ -70,18 +79,10 @@ test('lets a manager give up what is outstanding, with a reason and never more',
 
 test('is offered only for a card with an invoice, and says why', async () => {
   const { api } = fakePaymentsApi([aPayment(1)])
-  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
-    recordResponse({
-      total_amount: 250,
-      paid_amount: 100,
-      outstanding_balance: 150,
-      credit: 0,
-      payment_status: 'partial',
-      payments_count: 1,
-      is_invoiced: false,
-      write_off_maximums: [],
-    }),
-  )
+  showSummary(api, {
+    is_invoiced: false,
+    write_off_maximums: [],
+  })
   open()
   const button = await screen.findByRole('button', { name: 'Write off' })
   expect(button).toBeDisabled()
@@ -93,18 +94,11 @@ test('is offered only for a card with an invoice, and says why', async () => {
 
 test('proposes what the invoice leaves owed, which is less than what is outstanding, and takes no more', async () => {
   const { api } = fakePaymentsApi([aPayment(1)])
-  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
-    recordResponse({
-      total_amount: 1000,
-      paid_amount: 100,
-      outstanding_balance: 900,
-      credit: 0,
-      payment_status: 'partial',
-      payments_count: 1,
-      is_invoiced: true,
-      write_off_maximums: [{ payer: 'customer', amount: 150 }],
-    }),
-  )
+  showSummary(api, {
+    total_amount: 1000,
+    outstanding_balance: 900,
+    write_off_maximums: [{ payer: 'customer', amount: 150 }],
+  })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Write off' }))
   const form = await dialog()
@@ -120,17 +114,10 @@ test('proposes what the invoice leaves owed, which is less than what is outstand
 
 test('proposes all that is outstanding while the service of the previous release runs', async () => {
   const { api } = fakePaymentsApi([aPayment(1)])
-  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
-    recordResponse({
-      total_amount: 1000,
-      paid_amount: 100,
-      outstanding_balance: 900,
-      credit: 0,
-      payment_status: 'partial',
-      payments_count: 1,
-      is_invoiced: true,
-    }),
-  )
+  showSummary(api, {
+    total_amount: 1000,
+    outstanding_balance: 900,
+  })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Write off' }))
   await dialog()
@@ -141,22 +128,18 @@ describe('of two payers', () => {
   const share = { total_amount: 500, paid_amount: 0, outstanding: 500 }
   const openShares = async (write_off_maximums: { payer: string; amount: number }[]) => {
     const { api } = fakePaymentsApi([])
-    api.on(`GET /payments/work-card/${cardId}/summary`, () =>
-      recordResponse({
-        total_amount: 1000,
-        paid_amount: 0,
-        outstanding_balance: 1000,
-        credit: 0,
-        payment_status: 'unpaid',
-        payments_count: 0,
-        is_invoiced: true,
-        write_off_maximums,
-        shares: [
-          { payer: 'customer', customer_id: idOf(2), ...share },
-          { payer: 'insurer', customer_id: idOf(77), ...share },
-        ],
-      }),
-    )
+    showSummary(api, {
+      total_amount: 1000,
+      paid_amount: 0,
+      outstanding_balance: 1000,
+      payment_status: 'unpaid',
+      payments_count: 0,
+      write_off_maximums,
+      shares: [
+        { payer: 'customer', customer_id: idOf(2), ...share },
+        { payer: 'insurer', customer_id: idOf(77), ...share },
+      ],
+    })
     api.on(`POST ${cardPath}/write-offs`, () => recordResponse(writeOff, [], 201))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Write off' }))
