@@ -15,8 +15,8 @@ interface QuestionFormOptions {
 }
 
 /**
- * The question about a line that is being typed, and its request. Use it where the form is also while it is closed: a
- * question that is sent again after a lost response keeps its idempotency key.
+ * The question about a line that is being typed, and its request. Call it in a component that stays while the form is closed:
+ * a question that is sent again after a lost response keeps its idempotency key.
  */
 export const useQuestionForm = ({ jobId, estimate, lineKey, drafts }: QuestionFormOptions) => {
   const draft = drafts.textOf(lineKey)

@@ -8,7 +8,7 @@ import { MatchOptions } from './match-options.tsx'
 import type { TypedSearch } from './reception-values.ts'
 import { useFindCar } from './use-find-car.ts'
 
-/** Focuses the field of a new screen, of which the frame focuses the content first. */
+/** Focuses the field when its screen opens, after the frame has focused the content of the screen. */
 const useInitialFocus = (input: RefObject<HTMLInputElement | null>) =>
   useEffect(() => {
     const timer = setTimeout(() => input.current?.focus())

@@ -19,8 +19,7 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import list from '../money-shared/money-list.module.css'
-import type { PaymentSummary } from '../payers/dues.ts'
-import { dueOf, writeOffMaximumsOf } from '../payers/dues.ts'
+import { dueOf, type PaymentSummary, writeOffMaximumsOf } from '../payers/dues.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useWriteOff } from './write-offs.api.ts'
 

@@ -21,15 +21,13 @@ export const findTextError = (text: string, multiline: boolean): TextErrorCode |
 /** Everything that sets the direction of text. Contacts, messengers and our own titles wrap numbers in it. */
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
-/** Removes the marks that a pasted number, plate or search text may contain. They are no part of it. */
-const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '')
-
 /**
  * Returns a typed or pasted code, such as a plate, without direction marks and without spaces around it. No-break and other
  * special spaces, which look like plain ones, become plain.
  */
 export const cleanTypedCode = (text: string): string =>
-  removeDirectionMarks(text)
+  text
+    .replace(directionMarks, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
 

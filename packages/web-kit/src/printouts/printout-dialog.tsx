@@ -65,6 +65,26 @@ const usePrintOnce = (isReady: boolean): void => {
   }, [isReady])
 }
 
+interface PreviewProps {
+  title: string
+  /** True while the printout is that of the former choice. */
+  isFormer: boolean
+  children: ReactNode
+}
+
+const Preview = ({ title, isFormer, children }: PreviewProps) => (
+  <section
+    className={classes.preview}
+    dir="ltr"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview can be scrolled by keyboard
+    tabIndex={0}
+    aria-label={title}
+    aria-busy={isFormer}
+  >
+    {children}
+  </section>
+)
+
 /** Preview of a printout. Printing prints only the printout, not the page. */
 export const PrintoutDialog = (props: PrintoutDialogProps) => {
   const {
@@ -100,16 +120,9 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
       <Stack gap="md">
         {hint && <div className={classes.hint}>{hint}</div>}
         {preview && (
-          <section
-            className={classes.preview}
-            dir="ltr"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview can be scrolled by keyboard
-            tabIndex={0}
-            aria-label={title}
-            aria-busy={!isReady}
-          >
+          <Preview title={title} isFormer={!isReady}>
             {preview}
-          </section>
+          </Preview>
         )}
         {!printout && !!error && (
           <FailedPanel error={error} fallback={failedText} retry={() => void retry()} />

@@ -21,7 +21,7 @@ interface NewWageFile extends Month {
   readonly employee_ids: readonly string[]
 }
 
-/** Stores which employees a wage file contains, and when and by whom it was written. */
+/** Stores which employees a wage file contains, when it was written, and its author. */
 export const insertWageFile = (tx: Transaction, file: NewWageFile) =>
   execute(tx, sql.insertWageFile, { id: uuid(), ...file })
 

@@ -5,6 +5,7 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { selectVehicleOfCard } from '../work-card-core/work-card-core.store.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { createAccountLink } from './create-account-link.ts'
@@ -16,7 +17,7 @@ export const invitationRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.inviteCustomer, async ({ params, token }) => {
     const card = await getWorkCard(db, params.id)
     // The link shows a car in the workshop.
-    if (card.kind === 'counter_sale') throw new ApiError('parts_only')
+    assertJob(card)
     const customer = await readCustomer(db, card.customer_id)
     const { data: link } = await clientFor('identity').call(endpoints.issueJobLink, {
       params: { id: card.id },

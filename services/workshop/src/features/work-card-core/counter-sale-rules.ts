@@ -5,6 +5,7 @@ import {
   simplifiedInvoiceLimit,
   walkInCustomerId,
 } from '@warsha/contracts/workshop/sales/walk-in-customer'
+import type { WorkCardKind } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import type { LockedWorkCard } from './work-card.ts'
 
@@ -18,7 +19,7 @@ export const assertRecipientNamed = (
 }
 
 /** Throws `parts_only` (409) if the card is a counter sale, which has neither tasks nor packages. */
-export const assertJob = ({ kind }: Pick<LockedWorkCard, 'kind'>): void => {
+export const assertJob = ({ kind }: { readonly kind?: WorkCardKind | undefined }): void => {
   if (kind === 'counter_sale') throw new ApiError('parts_only')
 }
 
