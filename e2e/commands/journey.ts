@@ -14,6 +14,7 @@ import { WorkCardPage } from '../pages/work-card.page.ts'
 import { WorkCardsPage } from '../pages/work-cards.page.ts'
 import { type Session, signInAs } from './api.ts'
 import { collectPageErrors, type PageErrors } from './page-errors.ts'
+import { delayTransitions } from './slow-transitions.ts'
 import { getTexts, type Language, type Texts } from './texts.ts'
 
 export { expect } from '@playwright/test'
@@ -62,6 +63,13 @@ export const endRoutes = (page: Page): Promise<void> =>
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   role: [null, { option: true }],
   language: ['en', { option: true }],
+  browser: [
+    async ({ browser }, use) => {
+      delayTransitions(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   getSession: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {

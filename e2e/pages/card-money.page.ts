@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openTab } from '../commands/open-tab.ts'
 import { interpolate, type Texts } from '../commands/texts.ts'
 
 type PaymentField = keyof Texts['money']['payments']['fields']
@@ -6,7 +7,6 @@ type PaymentField = keyof Texts['money']['payments']['fields']
 /** Payments, discount, invoice and printouts of one work card. */
 export class CardMoneyPage {
   readonly texts: Texts['money']
-  readonly tab: Locator
   readonly addPayment: Locator
   readonly payments: Locator
   readonly showVoided: Locator
@@ -34,7 +34,6 @@ export class CardMoneyPage {
     const { payments, credit, discount, invoice } = all.money
     this.#page = page
     this.texts = all.money
-    this.tab = page.getByRole('tab', { name: payments.title })
     this.addPayment = main.getByRole('button', { name: payments.add, exact: true })
     this.payments = page.getByRole('table', { name: payments.title })
     this.showVoided = page.getByRole('checkbox', { name: payments.show_voided })
@@ -54,6 +53,10 @@ export class CardMoneyPage {
     this.openInvoice = main.getByRole('button', { name: invoice.title, exact: true })
     this.draftDialog = page.getByRole('dialog', { name: invoice.draft })
     this.issueConfirmation = page.getByRole('dialog', { name: invoice.issue_title })
+  }
+
+  openPayments() {
+    return openTab(this.#page.getByRole('tab', { name: this.texts.payments.title }))
   }
 
   field(name: PaymentField | 'discount' | 'discount_type' | 'tax_percentage' | 'reason') {

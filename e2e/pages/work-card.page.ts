@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openTab } from '../commands/open-tab.ts'
 import { interpolate, type Texts } from '../commands/texts.ts'
 
 type Tab =
@@ -72,6 +73,11 @@ export class WorkCardPage {
   tab(name: Tab) {
     // The label may be followed by a count, and "Notes" is a part of "History and notes".
     return this.#page.getByRole('tab', { name: new RegExp(`^${this.texts.tabs[name]}`) })
+  }
+
+  /** Opens a tab, and waits until its content has replaced that of the former tab. */
+  openTab(name: Tab) {
+    return openTab(this.tab(name))
   }
 
   panel(title: string) {

@@ -78,7 +78,7 @@ test.describe('customer account as receptionist', () => {
     })
 
     await test.step('voids the payment on account from the account, where the reversal remains', async () => {
-      await workCard.tab('overview').click()
+      await workCard.openTab('overview')
       await page.getByRole('link', { name: texts.workCard.overview.balance }).click()
       await expect(account.fact('available_credit')).toHaveText('AED 60.00')
       await account.voidPayment.click()

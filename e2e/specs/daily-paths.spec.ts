@@ -71,7 +71,7 @@ for (const language of journeyLanguages('ar')) {
       const card = await createWorkCard()
       await workCard.open(card)
 
-      await workCard.tab('tasks').click()
+      await workCard.openTab('tasks')
       await expect(workCard.entry).toBeFocused()
       await page.keyboard.type(usual.slice(0, -3))
       await expect(page.getByRole('option', { name: usual })).toBeVisible()

@@ -123,7 +123,7 @@ for (const [index, language] of languagesInOrder.entries()) {
         await workCards.field('tasks.0.description').fill(task)
         await workCards.field('tasks.0.estimated_cost').fill('350')
         await workCards.save.click()
-        await workCard.tab('parts').click()
+        await workCard.openTab('parts')
         await parts.add.click()
         await parts.choose(part.part_number, part.part_name)
         await parts.field('quantity').fill('2')
@@ -132,7 +132,7 @@ for (const [index, language] of languagesInOrder.entries()) {
       })
 
       await test.step('records a card payment of the full amount', async () => {
-        await money.tab.click()
+        await money.openPayments()
         await money.addPayment.click()
         await expect(money.field('amount')).toHaveValue('682.50')
         await money.choose('payment_method', money.texts.payments.method.card)

@@ -87,7 +87,7 @@ for (const language of journeyLanguages('en')) {
       await page.keyboard.press('Escape')
       await expect(workCard.more).toBeFocused()
 
-      await money.tab.click()
+      await money.openPayments()
       const printReceipt = money.paymentButton('print', receipt)
       await printReceipt.click()
       await expectReadyToPrint(

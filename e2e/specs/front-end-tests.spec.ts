@@ -206,7 +206,14 @@ test('says that a build has been removed, and does not show the current one inst
   await expect(page.getByText(leadOf('en'))).toBeVisible()
 })
 
-test('ends the test when the admin logs out', async ({ page, frame, texts, preview, context }) => {
+test('ends the test when the admin logs out', async ({
+  page,
+  frame,
+  signInPage,
+  texts,
+  preview,
+  context,
+}) => {
   // The session of this test only: the log-out ends it.
   const { token, user } = await signInAs('admin')
   await context.addInitScript(
@@ -221,7 +228,7 @@ test('ends the test when the admin logs out', async ({ page, frame, texts, previ
   await frame.chooseFromUserMenu('test_builds')
   await startTest(page, texts, preview)
   await frame.chooseFromUserMenu('log_out')
-  await page.getByRole('textbox').first().waitFor()
+  await signInPage.username.waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('front_end_tests'))).toBeNull()
 })
 

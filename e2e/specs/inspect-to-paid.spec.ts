@@ -177,7 +177,7 @@ for (const language of journeyLanguages('ar'))
         await expect(estimate.decision).toContainText(word.name)
         await expect(estimate.row(word.charge)).toContainText(texts.estimates.decision.deferred)
         await expectAccessible(desk)
-        await office.tab('tasks').click()
+        await office.openTab('tasks')
         for (const name of [word.replace, word.part])
           await expect(desk.getByRole('rowheader', { name })).toBeVisible()
         const { approve } = texts.portal.job

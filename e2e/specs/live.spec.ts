@@ -148,7 +148,7 @@ for (const language of journeyLanguages('en'))
         await expect(parts.status(part.part_name, 'reserved')).toBeVisible()
 
         const money = new CardMoneyPage(page, texts)
-        await money.tab.click()
+        await money.openPayments()
         const { id, receipt_number } = await recordPayment(card.id, 100)
         await money.paymentButton('edit', receipt_number).click()
         await money.field('notes').fill(complaint)

@@ -74,7 +74,7 @@ for (const { language, role } of variantsOf(variants, [variants[1]])) {
       })
 
       await test.step('shows field errors and both amounts above the outstanding balance, and records one payment on a double click', async () => {
-        await money.tab.click()
+        await money.openPayments()
         await money.addPayment.click()
         await expect(money.field('amount')).toBeFocused()
         await expect(money.field('amount')).toHaveValue('585.90')

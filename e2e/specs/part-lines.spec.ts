@@ -123,7 +123,7 @@ for (const language of journeyLanguages('ar')) {
         await workCard.statusButton('completed').click()
         await page.getByRole('dialog').getByRole('button').last().click()
         await expect(workCard.step).toContainText(texts.workshop.work_card_status.completed)
-        await workCard.tab('parts').click()
+        await workCard.openTab('parts')
         await expect(tab.status(pads.part_name, 'consumed')).toBeVisible()
         await expect(tab.row(pads.part_name).getByRole('button')).toHaveCount(0)
         await expectStock(pads.id, 2, 0)

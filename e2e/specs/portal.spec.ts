@@ -85,7 +85,7 @@ for (const { language, byLink } of variants)
 
       await test.step('staff takes the payment, which completes the job', async () => {
         const money = new CardMoneyPage(shop, texts)
-        await money.tab.click()
+        await money.openPayments()
         await money.addPayment.click()
         await money.choose('payment_method', texts.money.payments.method.cash)
         await money.submitPayment.click()
@@ -110,7 +110,7 @@ for (const { language, byLink } of variants)
       })
 
       await test.step('the manager reads the rating on the card and on the dashboard', async () => {
-        await office.tab('overview').click()
+        await office.openTab('overview')
         await expect(shop.getByText(comment)).toBeVisible()
         await shop.goto('/dashboard')
         const feedback = shop.getByRole('region', { name: texts.dashboards.feedback.title })

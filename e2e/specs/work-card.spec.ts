@@ -105,8 +105,8 @@ test('starts, works on and finishes a job on a phone, and completes it at the of
   })
 
   await test.step('lists the changes in the history and keeps the tab after a reload and Back', async () => {
-    await office.tab('tasks').click()
-    await office.tab('history').click()
+    await office.openTab('tasks')
+    await office.openTab('history')
     const { event } = texts.workCard.history
     await expect(office.history.filter({ hasText: event.status_changed })).toHaveCount(3)
     await expect(office.history.filter({ hasText: event.task_added })).toContainText(

@@ -18,9 +18,16 @@ export const waitUntilRendered = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // An animation that never ends may leave a slow machine no idle time at all, so the wait has an end.
     const untilIdle = () => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }))
-    await untilIdle()
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    await untilIdle()
+    // React continues its work with messages, and this one comes after those that it has sent.
+    const untilMessage = () =>
+      new Promise((arrived) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = arrived
+        port2.postMessage(null)
+      })
+    const untilDrawn = () =>
+      new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    for (const wait of [untilIdle, untilMessage, untilDrawn, untilIdle, untilMessage]) await wait()
     const finiteAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
