@@ -49,16 +49,16 @@ export const ServiceHistoryDialog = ({ vehicle, onClose }: ServiceHistoryDialogP
     without_owner: false,
   })
   const { data, error, isPlaceholderData, refetch } = useServiceHistory(vehicle.id, options)
-  // The document of other options must not be printed instead.
+  // While the document of other options loads, `data` are of the former ones: they stay visible, but must not be printed.
   const history = isPlaceholderData ? undefined : data
+  const sheet = data && <DocumentMarkup markup={renderServiceHistory(data)} style={documentStyle} />
   return (
     <PrintoutDialog
       name="service-history"
       title={t('document.title', { plate: vehicle.plate_number })}
       hint={<OptionFields options={options} onChange={setOptions} />}
-      printout={
-        history && <DocumentMarkup markup={renderServiceHistory(history)} style={documentStyle} />
-      }
+      printout={history && sheet}
+      formerPrintout={sheet}
       error={error}
       retry={refetch}
       failedText={t('document.failed')}

@@ -4,6 +4,7 @@ import { aVehicle } from '../vehicles/vehicles-testing.tsx'
 import {
   aJob,
   aReading,
+  aServiceHistory,
   aVehicleOverview,
   fakeVehicleApi,
   openVehicle,
@@ -162,6 +163,32 @@ test('prepares the service history without prices, for the screen and as PDF', a
   await waitFor(() => expect(requestsOf(api, 'GET', /pdf$/)).toHaveLength(1))
   const [pdf] = requestsOf(api, 'GET', /pdf$/)
   expect(Object.fromEntries(pdf!.query)).toEqual({ without_prices: 'true', without_owner: 'false' })
+})
+
+test('shows the former service history while that of other options loads, and does not print it', async () => {
+  const api = fakeVehicleApi()
+  let respond: (response: ReturnType<typeof recordResponse>) => void = () => undefined
+  api.on(`GET ${vehiclePath}/service-history`, ({ query }) =>
+    query.get('without_prices') === 'true'
+      ? new Promise((resolve) => (respond = resolve))
+      : recordResponse(aServiceHistory()),
+  )
+  const { user } = openVehicle()
+  await user.click(await screen.findByRole('button', { name: 'Service history PDF' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled())
+  await user.click(dialog.getByRole('checkbox', { name: 'Without prices' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /service-history$/)).toHaveLength(2))
+  expect(dialog.getByText('283.50').closest('section')).toHaveAttribute('aria-busy', 'true')
+  expect(dialog.getByRole('button', { name: 'Print' })).toBeDisabled()
+  expect(dialog.queryByRole('button', { name: 'Save PDF' })).toBeNull()
+  // No second one for the printer.
+  expect(screen.getAllByText('283.50')).toHaveLength(1)
+
+  respond(recordResponse(aServiceHistory({ has_prices: false, jobs: [] })))
+  expect((await dialog.findAllByText('No finished work'))[0]).toBeVisible()
+  expect(dialog.queryByText('283.50')).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
 })
 
 test('edits the vehicle in the form', async () => {
