@@ -10,6 +10,7 @@ import {
   oneOf,
   optionalFlag,
   optionalLine,
+  optionalNumberLine,
   optionalOneOf,
   optionalOrNull,
   optionalText,
@@ -85,8 +86,8 @@ const fourDigits = () =>
   )
 
 const detailFields = {
-  reference_number: optionalLine(100),
-  cheque_number: optionalLine(50),
+  reference_number: optionalNumberLine(100),
+  cheque_number: optionalNumberLine(50),
   bank_name: optionalLine(100),
   card_last_4: fourDigits(),
   notes: optionalText(),

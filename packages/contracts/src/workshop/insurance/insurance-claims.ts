@@ -11,6 +11,7 @@ import {
   optionalId,
   optionalLine,
   optionalMoney,
+  optionalNumberLine,
   optionalOneOfOrNone,
   text,
   textOrNull,
@@ -100,13 +101,13 @@ export type Insurance = z.infer<typeof insurance>
 export const claimBody = z.object({
   /** A customer record with company name and TRN, other than the customer of the work card. */
   insurer_id: id(),
-  policy_number: optionalLine(100),
-  claim_number: optionalLine(100),
+  policy_number: optionalNumberLine(100),
+  claim_number: optionalNumberLine(100),
   surveyor: optionalLine(),
   excess: money(),
   /** Default: true. */
   bills_insurer: optionalFlag(),
-  approval_number: optionalLine(100),
+  approval_number: optionalNumberLine(100),
   approved_amount: optionalMoney(),
   approved_on: optionalDate(approvalDays),
   attachment_id: optionalId(),
@@ -124,7 +125,7 @@ export const supplementBody = z.object({
 export type SupplementBody = z.infer<typeof supplementBody>
 
 export const accidentBody = z.object({
-  police_report_number: optionalLine(100),
+  police_report_number: optionalNumberLine(100),
   report_colour: optionalOneOfOrNone(reportColours),
   attachment_id: optionalId(),
   version: versionOrNone(),

@@ -27,7 +27,7 @@ const saveClaim = (card: string, fields: object = {}, as?: string) =>
   insurance.saveClaim(
     card,
     {
-      policy_number: 'POL-7',
+      policy_number: '\u200ePOL-7\u00a0',
       claim_number: 'CLM-7',
       approval_number: 'LPO-7',
       approved_amount: 900,

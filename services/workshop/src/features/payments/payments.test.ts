@@ -158,8 +158,9 @@ describe('recording a payment', () => {
   test('stores only the details that belong to the payment method', async () => {
     const { id } = await createCardWithCost(500)
     const all = {
-      reference_number: 'REF-1',
-      cheque_number: '000123',
+      // Pasted with invisible marks.
+      reference_number: '\u200eREF-1\u00a0',
+      cheque_number: '\u2067٠٠٠١٢٣\u2069',
       bank_name: 'Dune Bank',
       card_last_4: '٤٢٤٢',
     }

@@ -244,12 +244,12 @@ describe('changing a work card', () => {
       customer_complaint: 'Rattles',
       payment_type: 'insurance',
       insurance_company: 'Salama',
-      purchase_order_number: ' PO-7 ',
+      purchase_order_number: ' \u2066PO-7\u2069 ',
     })
     const { status, body } = await change(id, {
       estimated_cost: 99.5,
       promised_date: '2027-01-05',
-      insurance_claim_number: 'C-1',
+      insurance_claim_number: '\u202aC-1\u202c',
       customer_complaint: '',
       // Read-only fields that a form sends back are ignored.
       total_amount: 5,
