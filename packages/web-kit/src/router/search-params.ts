@@ -1,10 +1,7 @@
 /** The search parameters of the address. */
-import { useCallback, useContext } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  type NavigateOptions,
-  useSearchParams as useRenderedSearchParams,
-} from 'react-router-dom'
+import { useCallback } from 'react'
+import { type NavigateOptions, useSearchParams as useRenderedSearchParams } from 'react-router-dom'
+import { useReadLocation } from './current-location.ts'
 
 type SetSearchParams = (
   next: URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams),
@@ -17,14 +14,14 @@ type SetSearchParams = (
  */
 export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const [params, setRenderedParams] = useRenderedSearchParams()
-  const router = useContext(DataRouterContext)?.router
+  const readLocation = useReadLocation()
   const setParams = useCallback<SetSearchParams>(
     (next, options) =>
-      setRenderedParams((rendered) => {
+      setRenderedParams(() => {
         if (typeof next !== 'function') return new URLSearchParams(next)
-        return next(new URLSearchParams(router?.state.location.search ?? rendered))
+        return next(new URLSearchParams(readLocation().search))
       }, options),
-    [setRenderedParams, router],
+    [setRenderedParams, readLocation],
   )
   return [params, setParams]
 }

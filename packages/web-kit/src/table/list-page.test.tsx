@@ -1,11 +1,38 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '../testing.tsx'
-import { ListPage, ListSearch, useListState, useRecordDialog } from './index.ts'
+import { ListPage, ListSearch, type ListState, useListState, useRecordDialog } from './index.ts'
 
 interface Car {
   id: string
   plate: string
+}
+
+interface CloseButtonsProps {
+  state: ListState
+  close: () => void
+}
+
+const CloseButtons = ({ state, close }: CloseButtonsProps) => {
+  const closeTwice = () => {
+    close()
+    close()
+  }
+  /** The list changes the address, and the dialog closes before the screen has rendered that. */
+  const sortAndClose = () => {
+    state.setSort('plate')
+    close()
+  }
+  return (
+    <>
+      <button type="button" onClick={closeTwice}>
+        Close twice
+      </button>
+      <button type="button" onClick={sortAndClose}>
+        Sort and close
+      </button>
+    </>
+  )
 }
 
 const Cars = ({ cars }: { cars: Car[] }) => {
@@ -32,6 +59,7 @@ const Cars = ({ cars }: { cars: Car[] }) => {
       failedText="Failed to load cars"
     >
       {recordDialog.id !== null && <p>Open: {recordDialog.id}</p>}
+      {recordDialog.id !== null && <CloseButtons state={state} close={recordDialog.close} />}
     </ListPage>
   )
 }
@@ -64,5 +92,25 @@ describe('ListPage', () => {
     expect(others).toEqual([])
     await user.click(inEmptyList!)
     expect(router.state.location.search).toBe('?open=new')
+  })
+
+  test('closes the dialog of a row again after Forward has opened it again', async () => {
+    const { user, router } = openPage([{ id: '7', plate: 'A 10007' }])
+    await user.click(screen.getByText('A 10007'))
+    await user.click(screen.getByRole('button', { name: 'Close twice' }))
+    expect(router.state.location).toMatchObject({ pathname: '/cars', search: '' })
+    await act(() => router.navigate(1))
+    expect(screen.getByText('Open: 7')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close twice' }))
+    expect(screen.queryByText('Open: 7')).toBeNull()
+    expect(router.state.location).toMatchObject({ pathname: '/cars', search: '' })
+  })
+
+  test('closes the dialog when the address has changed below it and is not rendered yet', async () => {
+    const { user, router } = openPage([{ id: '7', plate: 'A 10007' }])
+    await user.click(screen.getByText('A 10007'))
+    await user.click(screen.getByRole('button', { name: 'Sort and close' }))
+    expect(screen.queryByText('Open: 7')).toBeNull()
+    expect(router.state.location).toMatchObject({ pathname: '/cars', search: '?sort=plate' })
   })
 })

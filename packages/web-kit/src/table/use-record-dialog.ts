@@ -1,6 +1,7 @@
 /** The record in a list's dialog is named in the address: Back closes it, a link opens it, reload keeps it. */
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useReadLocation } from '../router/current-location.ts'
 import { useSearchParams } from '../router/search-params.ts'
 
 /** The id that stands for the form of a new record. */
@@ -22,9 +23,15 @@ export interface RecordDialogState {
  */
 export const useRecordDialog = (name = 'open'): RecordDialogState => {
   const [params, setParams] = useSearchParams()
-  const { key, state } = useLocation()
+  const { key: renderedKey } = useLocation()
+  const readLocation = useReadLocation()
   const navigate = useNavigate()
-  const closedAt = useRef<string>(undefined)
+  /** The key of the entry in the browser's history that `close` is leaving. */
+  const closingAt = useRef<string>(undefined)
+  useEffect(() => {
+    // Another entry is there. Forward may return to the former one, whose dialog closes again.
+    if (closingAt.current !== renderedKey) closingAt.current = undefined
+  }, [renderedKey])
   const withRecord = useCallback(
     (before: URLSearchParams, id: string | null): URLSearchParams => {
       const next = new URLSearchParams(before)
@@ -45,13 +52,15 @@ export const useRecordDialog = (name = 'open'): RecordDialogState => {
   const replace = (id: string) =>
     setParams((before) => withRecord(before, id), {
       replace: true,
-      state,
+      state: readLocation().state,
       preventScrollReset: true,
     })
   const close = () => {
+    // Not of the rendered address: it may have changed since.
+    const { key, search, state } = readLocation()
     // Navigating back takes a moment. A second Esc during it must not leave the list.
-    if (closedAt.current === key) return
-    closedAt.current = key
+    if (closingAt.current === key || !new URLSearchParams(search).has(name)) return
+    closingAt.current = key
     // If the dialog was opened from the list, go back, so that Back does not open it again.
     if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
     else {
