@@ -11,7 +11,7 @@ const features = 'services/workshop/src/features'
  * @property {PlanReader} db
  * @property {any} service what the product passes to its reads
  * @property {Known} known
- * @property {(feature: string, file?: string) => Promise<any>} views the exports of a module of the product
+ * @property {(feature: string, file?: string) => Promise<any>} load the exports of a module of the product
  */
 
 /** A job that was completed a while ago: its records are complete, and its customer and vehicle have older jobs. */
@@ -33,12 +33,12 @@ const totalsOfAll =
 const manyInMonth = 'a month has thousands of estimates, and the rows of all are short'
 
 /** @param {Shop} shop @returns {Promise<Surface[]>} */
-const accountSurfaces = async ({ db, service, known: { customer, vehicle }, views }) => {
-  const accounts = await views('customer-accounts')
-  const statements = await views('customer-statements')
-  const overview = await views('customer-overview')
-  const vehicles = await views('vehicle-history')
-  const comebacks = await views('comebacks')
+const accountSurfaces = async ({ db, service, known: { customer, vehicle }, load }) => {
+  const accounts = await load('customer-accounts')
+  const statements = await load('customer-statements')
+  const overview = await load('customer-overview')
+  const vehicles = await load('vehicle-history')
+  const comebacks = await load('comebacks')
   return [
     ['account', () => accounts.getCustomerAccount(db, customer, today)],
     ['unpaid amount', () => accounts.getUnpaid(db, customer, today)],
@@ -57,14 +57,14 @@ const accountSurfaces = async ({ db, service, known: { customer, vehicle }, view
 }
 
 /** @param {Shop} shop @returns {Promise<Surface[]>} */
-const cardSurfaces = async ({ db, service, known: { card }, views }) => {
-  const cards = await views('work-cards')
-  const history = await views('work-card-history')
-  const estimates = await views('estimates')
-  const figures = await views('estimate-figures')
-  const margins = await views('margins')
-  const payments = await views('payments')
-  const calls = await views('work-to-call')
+const cardSurfaces = async ({ db, service, known: { card }, load }) => {
+  const cards = await load('work-cards')
+  const history = await load('work-card-history')
+  const estimates = await load('estimates')
+  const figures = await load('estimate-figures', 'estimate-figures.report')
+  const margins = await load('margins')
+  const payments = await load('payments')
+  const calls = await load('work-to-call')
   const listEstimates = (/** @type {object} */ filter) => () =>
     estimates.listEstimates(db, { ...page, ...filter })
   return [
@@ -86,13 +86,13 @@ const cardSurfaces = async ({ db, service, known: { card }, views }) => {
 }
 
 /** @param {Shop} shop @returns {Promise<Surface[]>} */
-const moneySurfaces = async ({ db, service, known: { customer }, views }) => {
-  const invoices = await views('invoices')
-  const portal = await views('portal')
-  const cheques = await views('cheques')
-  const refunds = await views('refunds')
-  const cash = await views('cash-reports')
-  const sessions = await views('cash-sessions')
+const moneySurfaces = async ({ db, service, known: { customer }, load }) => {
+  const invoices = await load('invoices')
+  const portal = await load('portal')
+  const cheques = await load('cheques')
+  const refunds = await load('refunds')
+  const cash = await load('cash-reports', 'cash-reports.report')
+  const sessions = await load('cash-sessions')
   const reader = { actor: { id: customer, role: 'manager' }, settings: {} }
   const listInvoices = (/** @type {object} */ filter) => () =>
     invoices.selectInvoicesPage(db, { ...page, ...filter })
@@ -123,11 +123,11 @@ const moneySurfaces = async ({ db, service, known: { customer }, views }) => {
 }
 
 /** @param {Shop} shop @returns {Promise<Surface[]>} */
-const reportSurfaces = async ({ db, service, views }) => {
-  const revenue = await views('revenue')
-  const lists = await views('work-card-lists')
-  const days = await views('day-summaries', 'day-figures')
-  const comebacks = await views('comebacks')
+const reportSurfaces = async ({ db, service, load }) => {
+  const revenue = await load('revenue')
+  const lists = await load('work-card-lists')
+  const days = await load('day-summaries', 'day-figures.views')
+  const comebacks = await load('comebacks')
   const summary = (/** @type {string} */ day) => () =>
     days.getDayFigures(db, { day, zone, now: service.clock() })
   return [
@@ -154,7 +154,7 @@ export const createSurfaces = async (importSource, db, client) => {
       clientFor: () => ({ call: async () => ({ data: [] }) }),
     },
     known: (await client.query(knownSql)).rows[0],
-    views: (feature, file = feature) => importSource(`${features}/${feature}/${file}.views.ts`),
+    load: (feature, file = `${feature}.views`) => importSource(`${features}/${feature}/${file}.ts`),
   }
   return [
     ...(await accountSurfaces(shop)),

@@ -32,7 +32,7 @@ const toInstants = async ({ db, clock }: Service, { from, to }: Days) => {
 }
 
 /** Returns the differences of each cashier, the largest shortage first. */
-const getCashierDifferences = async (
+export const getCashierDifferences = async (
   service: Service,
   query: QueryOf<typeof listCashierDifferences>,
 ): Promise<CashierDifferences[]> => {
@@ -47,7 +47,10 @@ const getCashierDifferences = async (
 }
 
 /** Returns one page of the voided payments, the newest first. */
-const getVoidedPayments = async (service: Service, query: QueryOf<typeof listVoidedPayments>) => {
+export const getVoidedPayments = async (
+  service: Service,
+  query: QueryOf<typeof listVoidedPayments>,
+) => {
   const { db } = service
   const instants = await toInstants(service, query)
   const { total } = await queryRow(db, sql.countVoidedPayments, instants)
@@ -66,7 +69,7 @@ const getVoidedPayments = async (service: Service, query: QueryOf<typeof listVoi
 }
 
 /** Returns one page of the write-offs and their reversals, the newest first. */
-const getWriteOffs = async (service: Service, query: QueryOf<typeof reportWriteOffs>) => {
+export const getWriteOffs = async (service: Service, query: QueryOf<typeof reportWriteOffs>) => {
   const { db } = service
   const instants = await toInstants(service, query)
   const { total } = await queryRow(db, sql.countWriteOffs, instants)

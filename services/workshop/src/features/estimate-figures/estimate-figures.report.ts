@@ -32,7 +32,7 @@ const countDeferred = async (
   return ages
 }
 
-const getEstimateFigures = async (
+export const getEstimateFigures = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   query: QueryOf<typeof readEstimateFigures>,
 ): Promise<EstimateFigures> => {
