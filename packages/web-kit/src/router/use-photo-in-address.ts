@@ -9,11 +9,15 @@ export const usePhotoInAddress = () => {
     /** The id of the open photo, or null. It may be a photo of another list of the page. */
     openId: params.get(photoParameter),
     /** Opens a photo, or closes it if `id` is null. `replace` keeps the number of steps back. */
-    setPhoto: (id: string | null, { replace }: { replace: boolean }) => {
-      const next = new URLSearchParams(params)
-      if (id) next.set(photoParameter, id)
-      else next.delete(photoParameter)
-      setParams(next, { replace })
-    },
+    setPhoto: (id: string | null, { replace }: { replace: boolean }) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (id) next.set(photoParameter, id)
+          else next.delete(photoParameter)
+          return next
+        },
+        { replace },
+      ),
   }
 }
