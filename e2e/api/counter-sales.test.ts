@@ -473,6 +473,20 @@ describe('a counter sale', () => {
     await expectStock(engine.id, 8, 0)
   })
 
+  test('keeps the price of a paid sale without a known customer, so that nobody owes for it', async () => {
+    const part = await createPart(9, { retail_price: 100 })
+    const half = { discount: 50, discount_type: 'percentage' }
+    const { id, total_amount } = (
+      await sell({ lines: [{ part_id: part.id, quantity: 1 }], ...half })
+    ).body.data
+    expect((await pay(id, total_amount)).status).toBe(201)
+    expect(await readCard(id)).toMatchObject({ status: 'completed', total_amount: 52.5 })
+    const change = (discount: number) =>
+      request('PUT', `/work-cards/${id}/discount`, { ...half, discount }, manager)
+    expect(toOutcome(await change(0))).toBe('409 sale_unpaid')
+    expect(await readCard(id)).toMatchObject({ total_amount: 52.5, payment_status: 'paid' })
+  })
+
   test('a paid sale that is cancelled credits its invoice; parts that were handed over come back by an adjustment of the stock', async () => {
     const part = await createPart(5, { retail_price: 100 })
     const sale = (

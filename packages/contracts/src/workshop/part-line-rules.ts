@@ -1,7 +1,7 @@
 /** Rules of part lines for browser and server. Tables import this file with the page, so it must not import zod. */
 import type { ErrorCode } from '../base/errors.ts'
 import { toHundredths } from '../base/hundredths.ts'
-import { type Aed, type Fils, multiplyByHundredths } from '../base/money.ts'
+import { type Aed, type Fils, maxAmount, multiplyByHundredths } from '../base/money.ts'
 import type { PriceTier } from '../inventory/spare-part-enums.ts'
 
 export const partLineStatuses = ['reserved', 'consumed', 'returned'] as const
@@ -23,6 +23,10 @@ export const canChangePartLine = (line: PartLineState): boolean =>
 /** Returns price × quantity in fils, rounded half up. `quantity` has at most two decimals. */
 export const calculateLineTotal = (unitPrice: Fils, quantity: number): Fils =>
   multiplyByHundredths(unitPrice, toHundredths(quantity))
+
+/** True if price × quantity is more than an amount may be. The exact total of huge factors would be no safe integer. */
+export const isLineTotalTooLarge = (unitPrice: Fils, quantity: number): boolean =>
+  unitPrice * quantity > maxAmount + 1 || calculateLineTotal(unitPrice, quantity) > maxAmount
 
 /** Returns a part or line with its quantity, as histories and messages name it. */
 export const nameWithQuantity = (name: string, quantity: number): string => `${name} × ${quantity}`

@@ -29,6 +29,7 @@ export const setDiscount = endpoint({
     'discount_exceeds_subtotal',
     'total_below_paid',
     'customer_needed',
+    'sale_unpaid',
   ],
   response: data(workCard),
 })

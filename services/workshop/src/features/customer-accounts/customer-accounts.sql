@@ -33,8 +33,8 @@ select
 from account_balances_as_of(array[:customer_id::uuid], :day);
 
 -- name: selectUnpaid
--- Debts of the account, and what is left to pay of finished jobs without a current invoice: the account does not
--- know them.
+-- Debts of the account, and what is left to pay of finished jobs without a current invoice, as their customer or as the
+-- insurer: the account does not know them.
 select (
   (
     select coalesce(sum(owed_fils), 0)
@@ -62,6 +62,25 @@ select (
         where invoices.work_card_id = work_cards.id
           and invoices.kind = 'job'
           and invoices.payer = 'customer'
+          and superseded_at is null
+      )
+  ) + (
+    select coalesce(
+      sum(aed_to_fils(outstanding_of(payer_shares.total_amount, payer_shares.paid_amount))),
+      0
+    )
+    from payer_shares
+    join work_cards on id = work_card_id
+    where payer_shares.customer_id = :customer_id
+      and payer = 'insurer'
+      and deleted_at is null
+      and status in ('waiting_payment', 'completed')
+      and payment_status <> 'paid'
+      and not exists (
+        select from invoices
+        where invoices.work_card_id = work_cards.id
+          and invoices.kind = 'job'
+          and invoices.payer = 'insurer'
           and superseded_at is null
       )
   )

@@ -49,6 +49,48 @@ const summary = async (card: string) => {
   return { paid_amount, outstanding_balance, credit }
 }
 
+/** Everything that happens takes time, which orders it. */
+const waitOneMinute = () => {
+  now = new Date(now.getTime() + 60_000)
+}
+
+test('a refund of one payment leaves the free money of the others as it is', async () => {
+  const card = await createCardWithCost(1155)
+  const byCard = { payment_method: 'card' }
+  const first = (await pay(card.id, 500, byCard)).body.data
+  waitOneMinute()
+  const second = (await pay(card.id, 655, byCard)).body.data
+  waitOneMinute()
+  const task = `/work-cards/tasks/${card.tasks[0].id}`
+  expect((await request('PUT', task, { actual_cost: 400 }, manager)).status).toBe(200)
+  await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+  const readFree = async () =>
+    (await listCredits(card.customer_id)).map(
+      ({ document_id, available }: { document_id: string; available: number }) => [
+        document_id,
+        available,
+      ],
+    )
+  // The money that came last is free first.
+  expect(await readFree()).toEqual([
+    [first.id, 100],
+    [second.id, 655],
+  ])
+  const admin = createTestToken('admin')
+  const refund = (payment_id: string, amount: number, as = admin) =>
+    request('POST', '/refunds', { payment_id, amount, reason: 'Costs less' }, as, {
+      'idempotency-key': uuid(),
+    })
+  expect((await refund(first.id, 100, createTestToken('mechanic'))).status).toBe(403)
+  waitOneMinute()
+  expect((await refund(first.id, 100)).status).toBe(201)
+  expect(await readFree()).toEqual([[second.id, 655]])
+  waitOneMinute()
+  expect((await refund(second.id, 655)).status).toBe(201)
+  expect(await readFree()).toEqual([])
+  expect(await readAccount(card.customer_id)).toMatchObject({ available_credit: 0 })
+})
+
 describe('a customer account', () => {
   test('shows invoices, payments and voided payments as entries with the balance after each', async () => {
     const card = await createCardWithCost(472.5)

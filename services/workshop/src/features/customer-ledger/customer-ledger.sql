@@ -34,7 +34,7 @@ values (
   :is_credit_use,
   :day::date,
   :first_day?::date,
-  :now,
+  coalesce(:first_instant?::timestamptz, :now),
   :by_id?,
   :updated_by
 );
@@ -47,7 +47,7 @@ update entry_allocations set
   undone_by_name = :updated_by,
   undo_reason = :reason
 where id = :id and undone_at is null
-returning coalesce(first_allocated_on, allocated_on) as "first_day!";
+returning coalesce(first_allocated_on, allocated_on) as "first_day!", allocated_at;
 
 -- name: selectOptionalCreditUse
 select

@@ -71,14 +71,20 @@ interface NewAllocation {
   readonly creditId: string
   readonly amount: Fils
   readonly target: AllocationTarget
-  /** Of the kept part of an allocation: the day from which it has paid. Without it, the day of the context. */
-  readonly firstDay?: string | null
+  /** Of the kept part of an allocation: since when it has paid. Without it, since the day and the time of the context. */
+  readonly paidSince?: PaidSince | null
+}
+
+/** When an allocation was made. The order of allocations decides which of them is free first. */
+export interface PaidSince {
+  readonly day: string
+  readonly at: string
 }
 
 /** Returns the id. The database refuses more than the amount of the credit. */
 export const insertAllocation = async (
   tx: Transaction,
-  { creditId, amount, target, firstDay }: NewAllocation,
+  { creditId, amount, target, paidSince }: NewAllocation,
   context: EntryContext,
 ): Promise<string> => {
   const id = uuid()
@@ -89,21 +95,23 @@ export const insertAllocation = async (
     debit_id: 'debitId' in target ? target.debitId : null,
     amount_fils: amount,
     is_credit_use: 'debitId' in target && target.isCreditUse === true,
-    first_day: firstDay ?? null,
+    first_day: paidSince?.day ?? null,
+    first_instant: paidSince?.at ?? null,
     ...entryColumns(context),
   })
   return id
 }
 
-/** Returns the day from which it has paid. Null if it was undone before. */
+/** Returns since when it has paid. Null if it was undone before. */
 export const undoAllocation = async (
   tx: Transaction,
   id: string,
   reason: string,
   context: EntryContext,
-): Promise<string | null> => {
+): Promise<PaidSince | null> => {
   const params = { id, reason, ...entryColumns(context) }
-  return (await queryOptionalRow(tx, sql.undoAllocation, params))?.first_day ?? null
+  const row = await queryOptionalRow(tx, sql.undoAllocation, params)
+  return row ? { day: row.first_day, at: row.allocated_at } : null
 }
 
 /** The id of the entry of a payment that is not void. Lock the payment first. */

@@ -16,8 +16,8 @@ interface ReducedAllocation {
 }
 
 /**
- * Takes a part of an allocation back, or all of it. Balances change today, but the kept part has paid since the first day of
- * the allocation: it dates the supply of its job.
+ * Takes a part of an allocation back, or all of it. Balances change today, but the kept part has paid since the allocation was
+ * made: that dates the supply of its job, and keeps the order in which the money of several payments becomes free.
  */
 export const reduceAllocation = async (
   tx: Transaction,
@@ -25,6 +25,6 @@ export const reduceAllocation = async (
   reason: string,
   context: EntryContext,
 ): Promise<void> => {
-  const firstDay = await undoAllocation(tx, id, reason, context)
-  if (kept > 0) await insertAllocation(tx, { creditId, amount: kept, target, firstDay }, context)
+  const paidSince = await undoAllocation(tx, id, reason, context)
+  if (kept > 0) await insertAllocation(tx, { creditId, amount: kept, target, paidSince }, context)
 }

@@ -1,7 +1,7 @@
 /** Declined and deferred work as the office sees it, with its price then and now. Amounts in AED. */
 import { type Fils, toAed, toAedOrNull, toFils } from '@warsha/contracts/base/money'
 import type { DeferredWork } from '@warsha/contracts/workshop/estimates/deferred-work'
-import { calculateLineTotal } from '@warsha/contracts/workshop/part-line-rules'
+import { calculateLineTotal, isLineTotalTooLarge } from '@warsha/contracts/workshop/part-line-rules'
 import type { Service } from '@warsha/service-kit/process'
 import { findPartOffersIfAvailable, type PartOffers } from '../packages/find-part-offers.ts'
 import { type DeferredWorkRow, selectWork, selectWorkOfVehicle } from './deferred-work.store.ts'
@@ -51,5 +51,6 @@ const calculatePriceNow = (
 ): Fils | null => {
   if (part_id === null) return price_then
   const price = offers?.get(part_id)?.retail_price
-  return price ? calculateLineTotal(toFils(price), quantity) : null
+  if (!price || isLineTotalTooLarge(toFils(price), quantity)) return null
+  return calculateLineTotal(toFils(price), quantity)
 }

@@ -8,7 +8,7 @@ interface DepositState {
   readonly asked: Fils
   /** Deposits that were taken. */
   readonly taken: Fils
-  /** All that pays for the card. */
+  /** All that the customer has paid for the card. */
   readonly paid: Fils
 }
 
@@ -19,6 +19,6 @@ const acceptsDeposits = ({
 }: Pick<DepositState, 'status' | 'is_invoiced'>): boolean =>
   !is_invoiced && ['pending', 'in_progress', 'waiting_approval'].includes(status)
 
-/** Returns what can be taken. Other payments of the card count too, and a deposit that was refunded is not due again. */
+/** Returns what can be taken. Other payments of the customer count too, and a deposit that was refunded is not due again. */
 export const dueDepositOf = (state: DepositState): Fils =>
   fils(acceptsDeposits(state) ? Math.max(state.asked - Math.max(state.taken, state.paid), 0) : 0)

@@ -59,6 +59,18 @@ const billWithExcess = async (excess: number) => {
   }
 }
 
+test('an advance of the insurer leaves the deposit of the customer due', async () => {
+  const cardId = await shop.createApproved({ deposit: 50 })
+  const claim = { insurer_id: insurerId, excess: 600, is_accident: false }
+  expect((await request('PUT', `/work-cards/${cardId}/insurance-claim`, claim)).status).toBe(200)
+  const payment = { payer: 'insurer', payment_method: 'bank_transfer' }
+  const paid = await shop.pay(cardId, 400, payment)
+  expect([paid.status, paid.body.code]).toEqual([201, undefined])
+  expect(await shop.readDeposit(cardId)).toMatchObject({ due_amount: 525 })
+  await shop.takeNew(cardId, 500)
+  expect(await shop.readDeposit(cardId)).toMatchObject({ due_amount: 25 })
+})
+
 test('an excess above the deposit shows the whole deposit, and the insurer pays the rest', async () => {
   const { customer, insurer, advance } = await billWithExcess(600)
   expect(customer).toMatchObject({ total_amount: 600, advances: [{ total_amount: 525 }] })

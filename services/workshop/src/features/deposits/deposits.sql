@@ -1,9 +1,9 @@
 -- name: selectOptionalCard
--- What the approved estimates of a card ask for, and what was paid.
+-- What the approved estimates of a card ask for, and what the customer has paid: an insurer pays no deposit.
 select
   status,
   work_cards.is_taxed,
-  aed_to_fils(paid_amount) as "paid_fils!",
+  aed_to_fils(coalesce(payer_shares.paid_amount, work_cards.paid_amount)) as "paid_fils!",
   (
     select coalesce(sum(deposit_fils), 0)::bigint
     from estimate_decisions
@@ -22,6 +22,7 @@ select
     where invoices.work_card_id = work_cards.id and superseded_at is null and invoices.kind = 'job'
   ) as "is_invoiced!"
 from work_cards
+left join payer_shares on payer_shares.work_card_id = work_cards.id and payer = 'customer'
 where id = :work_card_id and deleted_at is null;
 
 -- name: selectDeposits

@@ -6,7 +6,11 @@ import type {
   OptionTier,
 } from '@warsha/contracts/workshop/estimates/estimate-states'
 import type { EstimateLineInput } from '@warsha/contracts/workshop/estimates/estimates'
-import { calculateLineTotal, defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
+import {
+  calculateLineTotal,
+  defaultPriceTier,
+  isLineTotalTooLarge,
+} from '@warsha/contracts/workshop/part-line-rules'
 import type { PaymentType, TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { fieldError } from '@warsha/service-kit/base'
 import { v7 as uuid } from 'uuid'
@@ -83,8 +87,7 @@ const toLine = (input: EstimateLineInput, place: number, sources: LineSources): 
     )
   const item = input.kind === 'part' ? toPart(input, place, sources) : toLabour(input, place)
   const { quantity = 1 } = input
-  const line_total = calculateLineTotal(item.unit_price, quantity)
-  if (line_total > maxAmount)
+  if (isLineTotalTooLarge(item.unit_price, quantity))
     throw fieldError(`lines.${place}.quantity`, 'too_large', {
       maximum: Math.floor(maxAmount / item.unit_price),
     })
@@ -100,7 +103,7 @@ const toLine = (input: EstimateLineInput, place: number, sources: LineSources): 
     package_id,
     package_name: package_id && packageNameOf(package_id, input, place, sources),
     quantity,
-    line_total,
+    line_total: calculateLineTotal(item.unit_price, quantity),
     deferred_work_id: input.deferred_work_id ?? null,
   }
 }

@@ -53,6 +53,21 @@ const useCredit = (card: string, amount: number, fields: object = {}, as = recep
 const readAvailable = async (id: string) =>
   (await request('GET', `/customers/${id}/account`)).body.data.available_credit
 
+test('the page of an insurer counts its share of finished jobs that are not invoiced yet', async () => {
+  const company = await createInsurer()
+  const card = await createInsuredCard({ insurer_id: company.id })
+  const readUnpaid = async (id: string) =>
+    (await request('GET', `/customers/${id}/overview`)).body.data.unpaid
+  expect(await readUnpaid(company.id)).toBe(0)
+  await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+  expect([await readUnpaid(card.customer_id), await readUnpaid(company.id)]).toEqual([300, 750])
+  await pay(card.id, 200, { payer: 'insurer', payment_method: 'bank_transfer' })
+  expect([await readUnpaid(card.customer_id), await readUnpaid(company.id)]).toEqual([300, 550])
+  // Invoices are debts of the accounts, which count once.
+  await generateInvoices(card.id)
+  expect([await readUnpaid(card.customer_id), await readUnpaid(company.id)]).toEqual([300, 550])
+})
+
 test('the database enters no payment of somebody who does not pay for the job', async () => {
   const card = await createInsuredCard()
   const { id } = (await pay(card.id, 10, { payer: 'insurer' })).body.data

@@ -6,16 +6,14 @@ import { createTestToken, type RunningService, startService } from '@warsha/serv
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
-import type { Person } from '../work-cards/work-cards-testing.ts'
+import { manager, type Person } from '../work-cards/work-cards-testing.ts'
 import { createInsuranceFixture } from './insurance-testing.ts'
 
 let service: RunningService<Service>
 const fixture = createPaymentsFixture(() => service)
 const { createCardWithCost, pay, readCard, request } = fixture
-const { addFile, prepareInsurer, readInsurance, saveClaim } = createInsuranceFixture(
-  () => service,
-  fixture,
-)
+const { addFile, createInsuredCard, prepareInsurer, readInsurance, saveClaim } =
+  createInsuranceFixture(() => service, fixture)
 let mechanic: Person
 
 beforeAll(async () => {
@@ -82,6 +80,33 @@ describe('an accident job', () => {
     const card = await createCardWithCost(10, { payment_type: 'insurance' })
     const { status } = await request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' })
     expect(status).toBe(200)
+  })
+})
+
+test('a claim whose saving completes a paid job keeps its numbers on the card', async () => {
+  const { id } = await createInsuredCard()
+  const setStatus = await request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+  expect(setStatus.status).toBe(200)
+  const report = (fields: object) =>
+    request('PUT', `/work-cards/${id}/accident-report`, fields, manager)
+  expect((await report({ version: 0 })).status).toBe(200)
+  await pay(id, 300)
+  await pay(id, 750, { payer: 'insurer', payment_method: 'bank_transfer' })
+  // Money is taken without the report, and the office completes the job later.
+  expect(await readCard(id)).toMatchObject({ status: 'waiting_payment', payment_status: 'paid' })
+  const attachment_id = await addFile(id)
+  const complete = { police_report_number: 'DXB-2026-9', report_colour: 'green', attachment_id }
+  expect((await report({ ...complete, version: 1 })).status).toBe(200)
+
+  const numbers = { claim_number: 'CLM-5', approval_number: 'APP-77' }
+  expect((await saveClaim(id, { ...numbers, version: 1 }, mechanic.token)).status).toBe(403)
+  expect((await saveClaim(id, { ...numbers, version: 1 })).status).toBe(200)
+  expect(await readCard(id)).toMatchObject({
+    status: 'completed',
+    payment_type: 'insurance',
+    insurance_company: 'Dune Mutual Insurance',
+    insurance_claim_number: 'CLM-5',
+    insurance_approval_number: 'APP-77',
   })
 })
 

@@ -130,7 +130,8 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     const context = createWriteContext(service, actor)
     await upsertClaim(tx, id, fields, context)
     if (!claim && (body.is_accident ?? true)) await insertAccident(tx, id, context)
-    await updateCardFromClaim(tx, card, toCardFields(card, company, fields), context)
+    const cardFields = toCardFields(card, company, fields)
+    const changedCard = await updateCardFromClaim(tx, card, cardFields, context)
     await addHistory(tx, id, context, {
       event: claim ? 'claim_changed' : 'claim_added',
       changes: claim
@@ -140,7 +141,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
           )
         : initialChanges({ insurance_company: company, ...toHistory(fields) }),
     })
-    await recalculateAndComplete(tx, card, context)
+    await recalculateAndComplete(tx, changedCard, context)
     await addAuditEntry(tx, service.name, actor, {
       action: 'insurance_claim_saved',
       subject: { type: 'work_card', id },

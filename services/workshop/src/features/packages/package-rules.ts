@@ -4,6 +4,7 @@ import type { PriceTier, Unit } from '@warsha/contracts/inventory/spare-part-enu
 import {
   calculateLineTotal,
   defaultPriceTier,
+  isLineTotalTooLarge,
   nameWithQuantity,
 } from '@warsha/contracts/workshop/part-line-rules'
 import type { MissingPartReason } from '@warsha/contracts/workshop/sales/package-rules'
@@ -62,7 +63,7 @@ export const toPackageParts = (
   parts.map(({ part_id, quantity, unit_price = null }, place) => {
     const offer = offers.get(part_id)
     if (!offer) throw fieldError(`parts.${place}.part_id`, 'unknown_part')
-    if (unit_price !== null && calculateLineTotal(unit_price, quantity) > maxAmount)
+    if (unit_price !== null && isLineTotalTooLarge(unit_price, quantity))
       throw fieldError(`parts.${place}.quantity`, 'too_large', {
         maximum: Math.floor(maxAmount / unit_price),
       })
@@ -110,14 +111,14 @@ const sellingPriceOf = (offer: PartOffer, tier: 'retail' | 'insurance'): Fils | 
   return price === null || price === 0 ? null : toFils(price)
 }
 
-/** Sum of tasks and parts, or null if the price of a part is not known. */
+/** Sum of tasks and parts, or null if the price of a part is not known, or too high for its quantity. */
 export const sumPackage = (
   tasks: readonly PackageTaskFields[],
   parts: readonly OfferedPart[],
 ): { labour: Fils; parts: Fils } | null => {
   const lineTotals: Fils[] = []
   for (const { current_price, quantity } of parts) {
-    if (current_price === null) return null
+    if (current_price === null || isLineTotalTooLarge(current_price, quantity)) return null
     lineTotals.push(calculateLineTotal(current_price, quantity))
   }
   return {

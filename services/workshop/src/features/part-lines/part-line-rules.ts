@@ -2,7 +2,7 @@
 import { type Fils, maxAmount, toAed } from '@warsha/contracts/base/money'
 import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
-import { calculateLineTotal } from '@warsha/contracts/workshop/part-line-rules'
+import { isLineTotalTooLarge } from '@warsha/contracts/workshop/part-line-rules'
 import type { NewPartLine, PartLineChange } from '@warsha/contracts/workshop/part-lines'
 import { fieldError } from '@warsha/service-kit/base'
 
@@ -93,10 +93,7 @@ const checkTotal = (fields: PartLineFields): PartLineFields => {
 
 /** Throws 400 at the quantity if the line would cost more than an amount may be. */
 export const assertTotalAllowed = ({ unit_price, quantity }: PartLineFields): void => {
-  // The first comparison is rough: the exact total of huge factors is no safe integer.
-  const isTooLarge =
-    unit_price * quantity > maxAmount + 1 || calculateLineTotal(unit_price, quantity) > maxAmount
-  if (isTooLarge)
+  if (isLineTotalTooLarge(unit_price, quantity))
     throw fieldError('quantity', 'too_large', { maximum: Math.floor(maxAmount / unit_price) })
 }
 

@@ -10,7 +10,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
-import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
+import { assertPaidIfWalkIn, assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard, WorkCardTerms } from '../work-card-core/work-card.ts'
@@ -26,7 +26,8 @@ interface SetDiscountInput
 /**
  * Sets the discount and the VAT rate of a work card and recalculates its totals.
  *
- * Throws `discount_exceeds_subtotal` (409), or `total_below_paid` (409) if the card would cost less than is paid.
+ * Throws `discount_exceeds_subtotal` (409), `total_below_paid` (409) if the card would cost less than is paid, and
+ * `customer_needed` and `sale_unpaid` (409) for a sale without a known customer.
  */
 export const setDiscount = (service: Service, { actor, body, params: { id } }: SetDiscountInput) =>
   service.db.inTransaction(async (tx) => {
@@ -48,7 +49,8 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: S
 /**
  * Changes the terms of a locked work card, with its totals and history. Returns the changes.
  *
- * Throws `discount_exceeds_subtotal` (409), or `total_below_paid` (409) if the card would cost less than is paid.
+ * Throws `discount_exceeds_subtotal` (409), `total_below_paid` (409) if the card would cost less than is paid, and
+ * `customer_needed` and `sale_unpaid` (409) for a sale without a known customer.
  */
 export const changeTerms = async (
   tx: Transaction,
@@ -59,6 +61,12 @@ export const changeTerms = async (
   const totals = await recalculateTotals(tx, { ...card, ...terms })
   assertTermsAllowed(card, terms, totals)
   assertRecipientNamed(card, totals.total_amount)
+  if (card.status === 'completed')
+    assertPaidIfWalkIn({
+      ...card,
+      total_amount: totals.total_amount,
+      paid_amount: totals.total_paid,
+    })
 
   const changes = changesBetween(toTermsHistory(card), toTermsHistory(terms))
   if (changes.length > 0) {
