@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import {
   errorResponse,
   fakeApi,
+  idOf,
   recordResponse,
   renderScreen,
   requestsOf,
@@ -239,6 +240,35 @@ test('asks before a comment about the job is lost by leaving the page or skippin
   const second = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
   await userEvent.click(second.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText('elsewhere')).toBeVisible()
+})
+
+test('sends no rating of one job for another one that is opened instead', async () => {
+  const delivered = {
+    status: 'completed',
+    customer_approved: true,
+    delivery_confirmed: true,
+  } as const
+  job = createJob(delivered)
+  const api = anApi()
+  const otherId = idOf(77)
+  api.on(`GET /customer/jobs/${otherId}`, () =>
+    recordResponse(createJob({ ...delivered, id: otherId, work_card_number: 'WC-2026-000077' })),
+  )
+  const { router } = open()
+  // Both jobs have been read, so that the page shows them at once.
+  await screen.findByText('WC-2026-000042')
+  await act(() => router.navigate(`/customer-portal/jobs/${otherId}`))
+  await screen.findByText('WC-2026-000077')
+  await act(() => router.navigate(`/customer-portal/jobs/${jobId}`))
+  await userEvent.click(await button(ratingTexts.later))
+  await userEvent.type(await screen.findByLabelText(ratingTexts.comments), 'Slow')
+  await act(() => router.navigate(`/customer-portal/jobs/${otherId}`))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getAllByRole('button').at(-1)!)
+  await screen.findByText('WC-2026-000077')
+  expect(screen.queryByLabelText(ratingTexts.comments)).toBeNull()
+  await userEvent.click(await button(ratingTexts.later))
+  expect(await screen.findByLabelText(ratingTexts.comments)).toHaveValue('')
 })
 
 test('confirms silently without a position if the phone rejects it, and skips the rating', async () => {

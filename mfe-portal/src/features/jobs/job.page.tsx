@@ -159,7 +159,7 @@ export default function JobPage() {
           {t(error instanceof ApiError && error.status === 0 ? 'job.offline' : 'job.stale')}
         </Alert>
       )}
-      <Job job={job} />
+      <Job key={job.id} job={job} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Note } from '@warsha/contracts/workshop/work-card-notes'
 import { errorResponse, idOf, pageOfTen, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
@@ -46,6 +46,31 @@ const open = (
 ) => openCard({ role, search: `?tab=history${search}`, language })
 const sentNotes = (api: ReturnType<typeof setUp>['api']) =>
   requestsOf(api, 'POST', /notes$/).map(({ body }) => body)
+
+test('writes no note of one card on another one that is opened instead', async () => {
+  const { api } = setUp([])
+  const otherId = idOf(2)
+  const other = anOfficeCard({ id: otherId, work_card_number: 'WC-2026-000002' })
+  const otherPath = `/work-cards/${otherId}`
+  api.on(`GET ${otherPath}`, () => recordResponse(other))
+  for (const list of ['notes', 'history'])
+    api.on(`GET ${otherPath}/${list}`, ({ query }) => pageOfTen([], query))
+  for (const method of ['PUT', 'DELETE'])
+    api.on(`${method} ${otherPath}/viewers`, () => ({ body: { success: true, data: [] } }))
+  const { user, router } = open('receptionist')
+  const field = () => screen.findByLabelText('New note')
+  await field()
+  // Both cards have been read, so that the page shows them at once.
+  await act(() => router.navigate(`${otherPath}?tab=history`))
+  await screen.findAllByText('WC-2026-000002')
+  await act(() => router.navigate(`${cardPath}?tab=history`))
+  await user.type(await field(), 'Refund agreed')
+  await act(() => router.navigate(`${otherPath}?tab=history`))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getAllByRole('button').at(-1)!)
+  await screen.findAllByText('WC-2026-000002')
+  expect(await field()).toHaveValue('')
+})
 
 test('mentions staff by keyboard alone and sends with Ctrl+Enter', async () => {
   const { api } = setUp([])

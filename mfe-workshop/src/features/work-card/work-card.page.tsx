@@ -140,7 +140,7 @@ const WorkCardPage = () => {
       failedText={t('load_failed')}
       skeleton={<WorkCardSkeleton />}
     >
-      {(card) => <WorkCardView card={card} />}
+      {(card) => <WorkCardView key={card.id} card={card} />}
     </RecordById>
   )
 }
