@@ -94,6 +94,25 @@ test.each([
   expect(useSession.getState().token).toBe('before')
 })
 
+/** A token whose claims the page can read. */
+const tokenUntil = (exp: number): string => `head.${btoa(JSON.stringify({ exp }))}.signature`
+
+test("replaces the customer's own session when it has ended, because its next request would ask for the password", async () => {
+  anApi()
+  const now = Math.floor(Date.now() / 1000)
+  startSession(tokenUntil(now + 60), createUser('customer'))
+  const { unmount } = open('job')
+  await waitFor(() => expect(window.location.pathname).toBe(`/customer-portal/jobs/${jobId}`))
+  expect(useSession.getState().token).toBe(tokenUntil(now + 60))
+  unmount()
+
+  startSession(tokenUntil(now - 60), createUser('customer'))
+  window.history.replaceState({}, '', '/j/a-token')
+  open('job')
+  await waitFor(() => expect(useSession.getState().token).toBe('link'))
+  expect(window.location.pathname).toBe(`/customer-portal/jobs/${jobId}`)
+})
+
 test('tells an invalid link from too many attempts and from a missing connection, which can be tried again', async () => {
   const api = anApi()
   api.on('POST /auth/job-link', () => errorResponse(404, 'not_found'))

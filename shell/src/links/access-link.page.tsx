@@ -8,6 +8,7 @@ import {
 } from '@warsha/contracts/identity/routes/access-links'
 import { ApiError, request } from '@warsha/web-kit/parts/api/api.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
+import { readTokenClaims } from '@warsha/web-kit/parts/base/token-claims.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Logo } from '../brand/logo.tsx'
@@ -29,15 +30,21 @@ const ownPathOf = (user: SessionUser): string => {
   return `/customer-portal/statements/${user.id}?${new URLSearchParams({ from, ...(to && { to }) })}`
 }
 
-/** Staff who scan the code keep their own session, as does the customer's own account. */
+/** A phone keeps the session of an account also after its end. */
+const hasExpired = (token: string | null): boolean => {
+  const { exp } = (token && readTokenClaims(token)) || {}
+  return exp !== undefined && exp * 1000 <= Date.now()
+}
+
+/** Staff who scan the code keep their own session, as does the customer's own account while its session lasts. */
 const enter = (token: string, user: SessionUser): void => {
-  const { user: current } = useSession.getState()
+  const { user: current, token: currentToken } = useSession.getState()
   const role = roleOf(current)
   if (current && role && role !== 'customer') {
     showPath(staffPathOf(user))
     return
   }
-  if (current?.id === user.id && !current.job_id) {
+  if (current?.id === user.id && !current.job_id && !hasExpired(currentToken)) {
     showPath(ownPathOf(user))
     return
   }
