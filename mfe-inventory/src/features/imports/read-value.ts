@@ -1,6 +1,6 @@
 /** Reads cells in the notations of spreadsheets and other programs. */
 
-import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { cleanTypedCode, toLatinDigits } from '@warsha/contracts/base/text-rules'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
 import { expandExponent } from '@warsha/web-kit/spreadsheet'
@@ -72,7 +72,11 @@ const readTags = (cell: string): string =>
 
 /** Reads a code that a spreadsheet treats as a number: 5901234123457.0, or with a leading quote. */
 const readCode = (cell: string): string =>
-  expandExponent(cell.replace(/^'(?=.)/, '').replace(/^(\d+)\.0+$/, '$1'))
+  expandExponent(
+    cleanTypedCode(cell)
+      .replace(/^'(?=.)/, '')
+      .replace(/^(\d+)\.0+$/, '$1'),
+  )
 
 /** True for fields with codes, of which a spreadsheet may keep only the first digits. */
 export const isCodeField = (field: PartImportField): boolean => /number|barcode/.test(field)

@@ -2,9 +2,11 @@
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
+  codeLine,
   count,
   instant,
   oneLine,
+  optionalCodeLine,
   optionalFlag,
   optionalLine,
   optionalMoney,
@@ -84,8 +86,8 @@ const fields = {
   compatible_makes: tags(),
   compatible_models: tags(),
   physical_location: optionalLine(),
-  barcode: optionalLine(100),
-  oem_part_number: optionalLine(100),
+  barcode: optionalCodeLine(100),
+  oem_part_number: optionalCodeLine(100),
   notes: optionalText(),
   supplier_name: optionalLine(),
   needs_proof: optionalFlag(),
@@ -97,14 +99,14 @@ const fields = {
 /** A new part. Its stock becomes the opening entry of the ledger. */
 export const newSparePart = z.object({
   ...fields,
-  part_number: oneLine(100),
+  part_number: codeLine(100),
   part_name: oneLine(),
   quantity_in_stock: optionalQuantity(9_999_999_999.99),
 })
 /** A change. Absent fields stay unchanged. A different stock fails with `use_adjust_stock`. */
 export const sparePartChange = z.object({
   ...fields,
-  part_number: z.optional(oneLine(100)),
+  part_number: z.optional(codeLine(100)),
   part_name: z.optional(oneLine()),
   quantity_in_stock: optionalQuantity(9_999_999_999.99),
   version: version(),

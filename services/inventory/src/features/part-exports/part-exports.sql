@@ -29,7 +29,7 @@ left join categories on categories.id = category_id
 where deleted_at is null
   and (:after?::text is null or upper(part_number) > :after?)
   and (:search?::text is null or search like search_pattern(:search?) or supplier_search like search_pattern(:search?))
-  and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
+  and (:prefix?::text is null or search like like_escaped(search_form(:prefix?)) || '%')
   and (:category_id?::int is null or category_id = :category_id?)
   and (:status?::text is null or status = :status?)
   and (:only_low?::boolean is null or is_low)

@@ -28,7 +28,7 @@ const toRowFilter = async (db: Queryable, query: Query) => {
 
   return {
     search: search && search.length > 1 ? search : null,
-    prefix: search?.length === 1 ? search.toLowerCase() : null,
+    prefix: search?.length === 1 ? search : null,
     category_id,
     status,
     only_low: onlyLow,

@@ -157,7 +157,7 @@ where part.id = :id and other.id = :other_id;
 deleted_at is null
 and (:search?::text is null or search like search_pattern(:search?)
   or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
-and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
+and (:prefix?::text is null or search like like_escaped(search_form(:prefix?)) || '%')
 and (:category_id?::int is null or category_id = :category_id?)
 and (:status?::text is null or status = :status?)
 and (:only_low?::boolean is null or is_low)

@@ -149,6 +149,22 @@ describe('adding a part', () => {
     expect((await add({ part_number: 'DUPLICATE-1A' })).status).toBe(201)
   })
 
+  test('stores numbers that were pasted with invisible marks without them, so that each is found and exists once', async () => {
+    const { id } = await part({
+      part_number: '\u200ePASTED\u00a01\u2069',
+      barcode: '\u202a629000000777\u202c',
+      oem_part_number: '\u200f',
+    })
+    const { body } = await request('GET', `/${id}`)
+    expect(body.data).toMatchObject({
+      part_number: 'PASTED 1',
+      barcode: '629000000777',
+      oem_part_number: null,
+    })
+    expect(await numbers('search=629000000777')).toEqual(['PASTED 1'])
+    expect((await add({ part_number: 'pasted\u202f1' })).body.code).toBe('duplicate_part_number')
+  })
+
   test('adds the part once for a repeated key, also in parallel requests', async () => {
     const headers = { 'idempotency-key': 'two-clicks' }
     const form = { part_number: 'ONCE-1', quantity_in_stock: 3 }
@@ -280,6 +296,7 @@ describe('listing parts', () => {
       oem_part_number: 'OEM-77',
       barcode: '6291112223334',
     })
+    await part({ part_number: 'أ-400', part_name: 'Hose', category_id: 4 })
   })
 
   test.each([
@@ -291,6 +308,7 @@ describe('listing parts', () => {
     ['whole barcode', '6291112223334', ['ZX-300']],
     ['two letters', 'zx', ['ZX-300', 'ZX-200', 'ZX-100']],
     ['one letter: the beginning of a number', 'z', ['ZX-300', 'ZX-200', 'ZX-100']],
+    ['one letter in another spelling', 'أ', ['أ-400']],
     ['supplier', 'zenith', ['ZX-200']],
     ['wildcards as themselves', 'z%', []],
   ])('finds parts by %s', async (_by, text, found) => {

@@ -137,7 +137,7 @@ const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise
     only_low: onlyLow,
     by_supplier: scope === 'all',
     search: search && search.length > 1 ? search : null,
-    prefix: search?.length === 1 ? search.toLowerCase() : null,
+    prefix: search?.length === 1 ? search : null,
   }
   const { total } = await queryRow(db, sql.countIds, filter)
   const { slice, pagination } = paginate(query, total)
