@@ -35,52 +35,36 @@ from account_balances_as_of(array[:customer_id::uuid], :day);
 -- name: selectUnpaid
 -- Debts of the account, and what is left to pay of finished jobs without a current invoice, as their customer or as the
 -- insurer: the account does not know them.
+with shares as (
+  select
+    work_cards.id as job_id,
+    'customer' as payer,
+    coalesce(payer_shares.total_amount, work_cards.total_amount) as total_amount,
+    coalesce(payer_shares.paid_amount, work_cards.paid_amount) as paid_amount
+  from work_cards
+  left join payer_shares on payer_shares.work_card_id = work_cards.id and payer = 'customer'
+  where work_cards.customer_id = :customer_id
+  union all
+  select work_card_id, payer, total_amount, paid_amount
+  from payer_shares
+  where customer_id = :customer_id and payer = 'insurer'
+)
 select (
   (
     select coalesce(sum(owed_fils), 0)
     from account_balances_as_of(array[:customer_id::uuid], :day)
   ) + (
-    select coalesce(
-      sum(
-        aed_to_fils(
-          outstanding_of(
-            coalesce(payer_shares.total_amount, work_cards.total_amount),
-            coalesce(payer_shares.paid_amount, work_cards.paid_amount)
-          )
-        )
-      ),
-      0
-    )
-    from work_cards
-    left join payer_shares on payer_shares.work_card_id = work_cards.id and payer = 'customer'
-    where work_cards.customer_id = :customer_id
-      and deleted_at is null
+    select coalesce(sum(aed_to_fils(outstanding_of(shares.total_amount, shares.paid_amount))), 0)
+    from shares
+    join work_cards on work_cards.id = job_id
+    where deleted_at is null
       and status in ('waiting_payment', 'completed')
       and payment_status <> 'paid'
       and not exists (
         select from invoices
-        where invoices.work_card_id = work_cards.id
+        where invoices.work_card_id = job_id
           and invoices.kind = 'job'
-          and invoices.payer = 'customer'
-          and superseded_at is null
-      )
-  ) + (
-    select coalesce(
-      sum(aed_to_fils(outstanding_of(payer_shares.total_amount, payer_shares.paid_amount))),
-      0
-    )
-    from payer_shares
-    join work_cards on id = work_card_id
-    where payer_shares.customer_id = :customer_id
-      and payer = 'insurer'
-      and deleted_at is null
-      and status in ('waiting_payment', 'completed')
-      and payment_status <> 'paid'
-      and not exists (
-        select from invoices
-        where invoices.work_card_id = work_cards.id
-          and invoices.kind = 'job'
-          and invoices.payer = 'insurer'
+          and invoices.payer = shares.payer
           and superseded_at is null
       )
   )
