@@ -8,9 +8,11 @@ import {
   readOutboxEvents,
   startService,
   type TestDatabase,
+  waitForBlockedStatement,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../services/identity/src/app.ts'
+import { endLinksOfCard } from '../../services/identity/src/features/access-links/access-links.store.ts'
 import { createLogin } from '../../services/identity/src/features/users/create-first-admin.ts'
 import type { IdentityService } from '../../services/identity/src/identity-service.ts'
 import { portal } from '../../services/portal/src/app.ts'
@@ -316,6 +318,36 @@ test('ends every session of a revoked link in all services, and a new link has a
       expect((await asCustomer('GET', `jobs/${card.id}`, token)).status).toBe(401),
     )
   expect(await invite(card.id)).not.toBe(link)
+})
+
+test('a link that is opened while it is revoked opens no session', async () => {
+  const { card } = await createCard()
+  const link = await invite(card.id)
+  const { db } = logins.service
+  const opened = await db.inTransaction(async (tx) => {
+    // The revocation up to the point at which it looks for sessions to end.
+    await endLinksOfCard(tx, card.id)
+    const response = openLink(link)
+    await waitForBlockedStatement(db)
+    return { response }
+  })
+  expect((await opened.response).status).toBe(404)
+})
+
+test('an inactive customer gets no link to a job or a statement, also not from a manager', async () => {
+  const { customer, card } = await createCard()
+  await staff('PUT', `/customers/${customer.id}`, { is_active: false })
+  for (const path of [
+    `work-cards/${card.id}/invitation`,
+    `customers/${customer.id}/statement-link`,
+  ])
+    for (const as of [reception, createTestToken('manager')]) {
+      const { status, body } = await shop.request('POST', `/api/${path}`, { as, body: {} })
+      expect([path, status, body.code]).toEqual([path, 409, 'customer_inactive'])
+    }
+  const path = `/api/work-cards/${card.id}/invitation`
+  const asMechanic = { as: createTestToken('mechanic'), body: {} }
+  expect((await shop.request('POST', path, asMechanic)).status).toBe(403)
 })
 
 test('ends a session on sign-out, and all links when the customer is deactivated', async () => {

@@ -124,7 +124,7 @@ export const inviteCustomer = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/invitation',
   guard: officeRoles,
-  rejects: ['parts_only'],
+  rejects: ['parts_only', 'customer_inactive'],
   response: data(invitation),
 })
 
@@ -144,7 +144,7 @@ export const createStatementLink = endpoint({
   path: '/customers/{id}/statement-link',
   guard: officeRoles,
   body: z.object(dayRangeFields()).check(datesInOrder),
-  rejects: ['walk_in_customer'],
+  rejects: ['walk_in_customer', 'customer_inactive'],
   response: data(invitation),
 })
 

@@ -62,12 +62,14 @@ update access_links set ended_at = now()
 where id = :id and kind = 'password' and ended_at is null and expires_at > :now
 returning customer_id;
 
--- name: selectOptionalSessionLink
+-- name: lockOptionalSessionLink
+-- Whoever ends the link waits until its new session is stored, and then ends this one too.
 select
   id,
   @columns(content)
 from access_links
-where id = :id and kind = :kind and ended_at is null and expires_at > :now;
+where id = :id and kind = :kind and ended_at is null and expires_at > :now
+for share;
 
 -- name: deleteOldLinks
 delete from access_links where expires_at < now() - interval '30 days';

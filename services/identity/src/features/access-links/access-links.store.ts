@@ -72,11 +72,11 @@ export const consumePasswordLink = async (
 ): Promise<string | null> =>
   (await queryOptionalRow(tx, sql.useLink, { id, now }))?.customer_id ?? null
 
-/** Returns a link that has neither ended nor expired, or null. */
-export const selectOptionalSessionLink = (
-  db: Queryable,
+/** Returns a link that has neither ended nor expired, or null. It cannot end before the end of the transaction. */
+export const lockOptionalSessionLink = (
+  tx: Transaction,
   link: { readonly id: string; readonly kind: 'job' | 'statement'; readonly now: string },
-): Promise<SessionLink | null> => queryOptionalRow(db, sql.selectOptionalSessionLink, link)
+): Promise<SessionLink | null> => queryOptionalRow(tx, sql.lockOptionalSessionLink, link)
 
 /** Deletes links that expired a month ago. */
 export const deleteOldLinks = async (db: Queryable): Promise<void> => {

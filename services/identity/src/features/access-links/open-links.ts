@@ -10,7 +10,7 @@ import type { SessionLink } from '../sign-in/link-sessions.store.ts'
 import { replacePassword } from '../sign-in/replace-password.ts'
 import { toLinkUser } from '../sign-in/session-user.ts'
 import { startLinkSession } from '../sign-in/start-link-session.ts'
-import { consumePasswordLink, selectOptionalSessionLink } from './access-links.store.ts'
+import { consumePasswordLink, lockOptionalSessionLink } from './access-links.store.ts'
 import type { LinkThrottle } from './link-throttle.ts'
 import type { LinkTokens } from './link-tokens.ts'
 
@@ -28,6 +28,19 @@ const openedEntryOf = {
   }),
 } as const
 
+/** Starts a session of the link. Returns null if the link does not open. */
+const startSessionOf = (identity: IdentityService, kind: 'job' | 'statement', id: string) =>
+  identity.db.inTransaction(async (tx) => {
+    const now = identity.clock().toISOString()
+    const link = await lockOptionalSessionLink(tx, { id, kind, now })
+    if (!link) return null
+    const [token] = await waitForAll([
+      startLinkSession(tx, identity, link),
+      addAuditEntry(tx, identity.name, null, openedEntryOf[kind](link)),
+    ])
+    return { token, user: toLinkUser(link) }
+  })
+
 /** Starts a session that ends with the link. Throws 404 for every link that does not open, also one of another kind. */
 export const openSessionLink = async (
   identity: IdentityService,
@@ -37,21 +50,10 @@ export const openSessionLink = async (
   { body, address }: Pick<RequestContext<typeof endpoints.openJobLink>, 'body' | 'address'>,
 ) => {
   const id = tokens.read(body.token)
-  const now = identity.clock().toISOString()
-  const link = id && (await selectOptionalSessionLink(identity.db, { id, kind, now }))
-  if (!link) {
-    await throttle.countFailure(address, tokens.readClaimedLink(body.token))
-    throw notFound()
-  }
-
-  const token = await identity.db.inTransaction(async (tx) => {
-    const [session] = await waitForAll([
-      startLinkSession(tx, identity, link),
-      addAuditEntry(tx, identity.name, null, openedEntryOf[kind](link)),
-    ])
-    return session
-  })
-  return { token, user: toLinkUser(link) }
+  const opened = id && (await startSessionOf(identity, kind, id))
+  if (opened) return opened
+  await throttle.countFailure(address, tokens.readClaimedLink(body.token))
+  throw notFound()
 }
 
 /** Sets a new password. The link works once. Ends all other sessions of the user. */

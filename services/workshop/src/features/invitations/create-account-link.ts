@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as endpoints from '@warsha/contracts/identity/access-links'
-import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { changeCustomer } from '../customers/change-customer.ts'
-import { readCustomer, toInvitation } from './to-invitation.ts'
+import { readActiveCustomer, toInvitation } from './to-invitation.ts'
 
 /**
  * Creates a link with which a customer chooses the password of the portal, after reception has checked the person.
@@ -17,8 +16,7 @@ export const createAccountLink = async (
   { actor, body, params, token }: RequestContext<typeof endpoints.createAccountLink>,
 ) => {
   const { db, clientFor } = service
-  const customer = await readCustomer(db, params.id)
-  if (!customer.is_active) throw new ApiError('customer_inactive')
+  const customer = await readActiveCustomer(db, params.id)
   if (!customer.has_portal_access)
     await changeCustomer(service, {
       actor,

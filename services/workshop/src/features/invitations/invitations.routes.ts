@@ -9,7 +9,7 @@ import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { selectVehicleOfCard } from '../work-card-core/work-card-core.store.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { createAccountLink } from './create-account-link.ts'
-import { linkNameOf, readCustomer, toInvitation } from './to-invitation.ts'
+import { linkNameOf, readActiveCustomer, readCustomer, toInvitation } from './to-invitation.ts'
 
 export const invitationRoutes = (mount: Mount, service: Service): void => {
   const { db, clientFor } = service
@@ -18,7 +18,7 @@ export const invitationRoutes = (mount: Mount, service: Service): void => {
     const card = await getWorkCard(db, params.id)
     // The link shows a car in the workshop.
     assertJob(card)
-    const customer = await readCustomer(db, card.customer_id)
+    const customer = await readActiveCustomer(db, card.customer_id)
     const { data: link } = await clientFor('identity').call(endpoints.issueJobLink, {
       params: { id: card.id },
       body: { customer_id: customer.id, ...linkNameOf(customer) },

@@ -1,5 +1,5 @@
 import type { Invitation } from '@warsha/contracts/identity/access-links'
-import { notFound, toPhoneKey } from '@warsha/service-kit/base'
+import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createQrCode } from '../../qr-code.ts'
@@ -11,6 +11,13 @@ import { createWhatsAppLinks, type LinkKind } from './invitation-texts.ts'
 export const readCustomer = async (db: Queryable, id: string): Promise<CustomerRow> => {
   const customer = await selectOptionalCustomer(db, id)
   if (!customer) throw notFound()
+  return customer
+}
+
+/** Returns the customer. Throws 404 if there is none, and `customer_inactive` (409): the links of an inactive customer have ended. */
+export const readActiveCustomer = async (db: Queryable, id: string): Promise<CustomerRow> => {
+  const customer = await readCustomer(db, id)
+  if (!customer.is_active) throw new ApiError('customer_inactive')
   return customer
 }
 
