@@ -40,6 +40,7 @@ const anApi = () =>
     'POST /auth/password-link': () => ({
       body: { success: true, token: 'own', user: createUser('customer') },
     }),
+    'GET /auth/verify': () => ({ body: { success: true, user: createUser('customer') } }),
     'GET /settings/public': () => recordResponse({ shop_name: 'Demo Garage' }),
   })
 const open = (kind: 'job' | 'statement' | 'password', language: 'en' | 'ar' = 'en') =>
@@ -94,23 +95,23 @@ test.each([
   expect(useSession.getState().token).toBe('before')
 })
 
-/** A token whose claims the page can read. */
-const tokenUntil = (exp: number): string => `head.${btoa(JSON.stringify({ exp }))}.signature`
-
 test("replaces the customer's own session when it has ended, because its next request would ask for the password", async () => {
-  anApi()
-  const now = Math.floor(Date.now() / 1000)
-  startSession(tokenUntil(now + 60), createUser('customer'))
-  const { unmount } = open('job')
-  await waitFor(() => expect(window.location.pathname).toBe(`/customer-portal/jobs/${jobId}`))
-  expect(useSession.getState().token).toBe(tokenUntil(now + 60))
-  unmount()
-
-  startSession(tokenUntil(now - 60), createUser('customer'))
-  window.history.replaceState({}, '', '/j/a-token')
+  const api = anApi()
+  api.on('GET /auth/verify', () => errorResponse(401, 'invalid_token'))
+  startSession('ended', createUser('customer'))
   open('job')
   await waitFor(() => expect(useSession.getState().token).toBe('link'))
   expect(window.location.pathname).toBe(`/customer-portal/jobs/${jobId}`)
+  expect(useSession.getState().ended).toBeNull()
+})
+
+test("keeps the customer's own session when the server does not say whether it has ended", async () => {
+  const api = anApi()
+  api.on('GET /auth/verify', () => errorResponse(503, 'service_unavailable'))
+  startSession('before', createUser('customer'))
+  open('job')
+  await waitFor(() => expect(window.location.pathname).toBe(`/customer-portal/jobs/${jobId}`))
+  expect(useSession.getState().token).toBe('before')
 })
 
 test('tells an invalid link from too many attempts and from a missing connection, which can be tried again', async () => {

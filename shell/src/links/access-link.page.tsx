@@ -6,9 +6,9 @@ import {
   openStatementLink,
   usePasswordLink,
 } from '@warsha/contracts/identity/routes/access-links'
+import { verify } from '@warsha/contracts/identity/routes/auth'
 import { ApiError, request } from '@warsha/web-kit/parts/api/api.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
-import { readTokenClaims } from '@warsha/web-kit/parts/base/token-claims.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Logo } from '../brand/logo.tsx'
@@ -30,21 +30,25 @@ const ownPathOf = (user: SessionUser): string => {
   return `/customer-portal/statements/${user.id}?${new URLSearchParams({ from, ...(to && { to }) })}`
 }
 
-/** A phone keeps the session of an account also after its end. */
-const hasExpired = (token: string | null): boolean => {
-  const { exp } = (token && readTokenClaims(token)) || {}
-  return exp !== undefined && exp * 1000 <= Date.now()
+/** Asks the server, because a phone keeps a session also after its end. Without an answer, the session is taken to last. */
+const doesSessionLast = async (): Promise<boolean> => {
+  try {
+    await request(verify)
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 401)
+  }
 }
 
 /** Staff who scan the code keep their own session, as does the customer's own account while its session lasts. */
-const enter = (token: string, user: SessionUser): void => {
-  const { user: current, token: currentToken } = useSession.getState()
+const enter = async ({ token, user }: { token: string; user: SessionUser }): Promise<void> => {
+  const { user: current } = useSession.getState()
   const role = roleOf(current)
   if (current && role && role !== 'customer') {
     showPath(staffPathOf(user))
     return
   }
-  if (current?.id === user.id && !current.job_id && !hasExpired(currentToken)) {
+  if (current?.id === user.id && !current.job_id && (await doesSessionLast())) {
     showPath(ownPathOf(user))
     return
   }
@@ -109,7 +113,7 @@ const SessionLink = ({ kind, token }: { kind: 'job' | 'statement'; token: string
     if (opened.current === attempt) return
     opened.current = attempt
     setError(null)
-    openers[kind](token).then((session) => enter(session.token, session.user), setError)
+    openers[kind](token).then(enter).catch(setError)
   }, [kind, token, attempt])
   if (error) return <FailedLink error={error} retry={() => setAttempt(attempt + 1)} />
   return (
