@@ -96,6 +96,10 @@ export const errors = {
     409,
     'Advance invoice {{invoice}} declares this money. {{amount}} AED of it have to be credited first',
   ],
+  advance_credited: [
+    409,
+    'The advance invoice of this payment has been credited. To correct amount or date, void the payment and record it again',
+  ],
   advance_in_use: [
     409,
     'Invoice {{invoice}} shows this advance as paid. It can no longer be credited on its own',

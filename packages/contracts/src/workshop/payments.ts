@@ -193,6 +193,7 @@ export const changePayment = endpoint({
     'cash_session_needed',
     'cash_session_closed',
     'advance_not_credited',
+    'advance_credited',
   ],
   response: data(payment),
 })

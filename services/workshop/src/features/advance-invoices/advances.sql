@@ -22,6 +22,12 @@ where superseded_at is null
   and (:id?::uuid is null or invoices.id = :id?)
 order by invoices.year, invoices.number;
 
+-- name: selectHasBeenDeclared
+-- Also by an advance invoice that has been credited in full.
+select exists (
+  select from deposits where payment_id = :payment_id and advance_invoice_id is not null
+) as "has_been_declared!";
+
 -- name: selectKind
 select kind from invoices where id = :id;
 

@@ -5,6 +5,7 @@ import {
   execute,
   type Queryable,
   queryOptionalRow,
+  queryRow,
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
@@ -42,6 +43,10 @@ export const selectOptionalAdvanceOfPayment = async (
   db: Queryable,
   paymentId: string,
 ): Promise<AdvanceRow | null> => (await selectRows(db, { payment_id: paymentId }))[0] ?? null
+
+/** Returns true if an advance invoice declares the payment, or did before it was credited. */
+export const hasBeenDeclared = async (db: Queryable, paymentId: string): Promise<boolean> =>
+  (await queryRow(db, sql.selectHasBeenDeclared, { payment_id: paymentId })).has_been_declared
 
 /** Returns null if the invoice is no advance invoice, or if it is credited in full. */
 export const selectOptionalAdvance = async (

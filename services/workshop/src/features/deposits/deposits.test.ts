@@ -504,6 +504,22 @@ describe('an unused deposit', () => {
     expect((await request('DELETE', `/payments/${payment_id}`, {}, manager)).status).toBe(200)
   })
 
+  test('keeps amount and date after its credit note, because its money no longer pays for the job', async () => {
+    const { id: customer } = await shop.createCustomer()
+    const card = await shop.createApproved({}, customer)
+    const { payment_id, advance_invoice } = await shop.takeNew(card, 105)
+    await shop.credit(advance_invoice.id)
+    const change = (body: object, as = manager) =>
+      request('PUT', `/payments/${payment_id}`, body, as)
+    const date = { payment_date: '2026-11-19' }
+    expect((await change(date, createTestToken('mechanic'))).status).toBe(403)
+    for (const body of [date, { amount: 100 }])
+      expect(codeOf(await change(body))).toEqual([409, 'advance_credited'])
+    expect(await shop.readCredits(customer)).toMatchObject([{ available: 105 }])
+    expect(await shop.readSummary(card)).toMatchObject({ paid_amount: 0 })
+    expect((await change({ notes: 'Counted twice' })).status).toBe(200)
+  })
+
   test('of a cancelled job is credited, and stays on the account', async () => {
     const { id: customer } = await shop.createCustomer()
     const card = await shop.createApproved({}, customer)

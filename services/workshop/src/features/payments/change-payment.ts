@@ -10,6 +10,7 @@ import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
 import {
   assertAdvanceCredited,
+  assertNeverDeclared,
   assertNotInUse,
   type ChangePaymentActor,
   lockPaymentToChange,
@@ -34,8 +35,8 @@ type ChangePaymentInput = ChangePaymentActor &
  *
  * Throws `card_cancelled` (409) if the amount of a cancelled card rises, `payment_exceeds_outstanding` (409) if it rises by more
  * than the payer owes, `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was
- * refunded, and `advance_not_credited` (409) if an advance invoice declares the former amount and date, or money that a cheque
- * or an insurer is still to bring.
+ * refunded, `advance_not_credited` (409) if an advance invoice declares the former amount and date, or money that a cheque or an
+ * insurer is still to bring, and `advance_credited` (409) if it did before it was credited.
  */
 export const changePayment = (
   service: Service,
@@ -62,8 +63,11 @@ export const changePayment = (
       after.amount !== before.amount || after.payment_date !== before.payment_date
     const isPromiseNow =
       after.payment_method !== before.payment_method && !canPayDeposit(after.payment_method)
-    if (isMoneyMoved || isPromiseNow) await assertAdvanceCredited(tx, payment)
-    if (isMoneyMoved) await assertNotInUse(tx, payment)
+    if (isPromiseNow) await assertAdvanceCredited(tx, payment)
+    if (isMoneyMoved) {
+      await assertNeverDeclared(tx, payment)
+      await assertNotInUse(tx, payment)
+    }
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
       await updatePayment(tx, id, after, context)

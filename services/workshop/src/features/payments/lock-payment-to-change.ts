@@ -2,7 +2,10 @@ import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
-import { selectOptionalAdvanceOfPayment } from '../advance-invoices/advances.store.ts'
+import {
+  hasBeenDeclared,
+  selectOptionalAdvanceOfPayment,
+} from '../advance-invoices/advances.store.ts'
 import { toAdvanceParams } from '../advance-invoices/credit-advances.ts'
 import { assertCashSessionIsOpen, type CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { isPaymentInUse, lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
@@ -91,4 +94,16 @@ export const assertAdvanceCredited = async (
 ): Promise<void> => {
   const advance = await selectOptionalAdvanceOfPayment(tx, id)
   if (advance) throw new ApiError('advance_not_credited', toAdvanceParams(advance, advance.total))
+}
+
+/**
+ * Throws `advance_not_credited` (409) if an advance invoice declares the amount and date of the payment, and `advance_credited`
+ * (409) if one did: the changed payment would pay for its job again, although its money was taken from the job.
+ */
+export const assertNeverDeclared = async (
+  tx: Transaction,
+  payment: Pick<PaymentRow, 'id'>,
+): Promise<void> => {
+  await assertAdvanceCredited(tx, payment)
+  if (await hasBeenDeclared(tx, payment.id)) throw new ApiError('advance_credited')
 }
