@@ -8,7 +8,7 @@ import { AdjustStockForm } from '../stock-adjustment/adjust-stock.form.tsx'
 import { sparePartErrorFields } from './spare-part-error-fields.ts'
 import { SparePartFields } from './spare-part-fields.tsx'
 import {
-  findEditedValues,
+  carryEditsOver,
   type PartField,
   type PartOpening,
   toPartChange,
@@ -80,7 +80,7 @@ export const EditSparePartForm = (props: EditSparePartFormProps) => {
     replace({
       ...opening,
       record,
-      edits: findEditedValues(part, form.fields.getValues()),
+      ...carryEditsOver(part, form.fields.getValues(), record),
       isJustSaved: false,
     })
   return (

@@ -256,6 +256,29 @@ test('adjusts the stock from the form and keeps unsaved edits on the new version
   expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ part_name: 'Better pads', version: 2 })
 })
 
+test('shows what a colleague has changed meanwhile when the stock is adjusted from the form', async () => {
+  const part = aPart(1, { version: 1, supplier_name: 'Before', physical_location: 'A1' })
+  const api = fakePartsApi([part])
+  api.on(`POST /spare-parts/${part.id}/adjust-stock`, () =>
+    recordResponse({
+      ...part,
+      version: 3,
+      quantity_in_stock: 13,
+      supplier_name: 'Theirs',
+      physical_location: 'B2',
+    }),
+  )
+  const { user } = await openPart(part)
+  setFieldValues({ supplier_name: 'Mine' })
+  await user.click(screen.getByRole('button', { name: 'Adjust stock' }))
+  await waitForField('quantity')
+  setFieldValues({ quantity: '3' })
+  submitFrom('quantity')
+  expect(await screen.findByText('Theirs')).toBeVisible()
+  expect(formField('supplier_name')).toHaveValue('Mine')
+  expect(formField('physical_location')).toHaveValue('B2')
+})
+
 test('loads the latest version after a conflict without reporting the photo as changed', async () => {
   const part = aPart(1, { invoice_photo_url: '/api/signed-1' })
   const api = fakePartsApi([part])

@@ -68,10 +68,22 @@ export const toPartValues = (part: SparePart): PartValues => ({
 export const toPartChange = <V extends PartValues>({ quantity_in_stock: _fixed, ...rest }: V) =>
   rest
 
-/** Returns the values that differ from those of `part`: the unsaved edits. */
-export const findEditedValues = (part: SparePart, values: PartValues): Partial<PartValues> => {
-  const saved = toPartValues(part)
-  const isEdited = ([field, value]: [string, string | boolean]) =>
-    saved[field as PartField] !== value
-  return Object.fromEntries(Object.entries(values).filter(isEdited))
+/**
+ * Returns the unsaved edits of a form that continues with a newer version of its part, and those of them in which the newer
+ * version has another value of somebody else.
+ */
+export const carryEditsOver = (
+  part: SparePart,
+  values: PartValues,
+  newest: SparePart,
+): Required<Pick<PartOpening, 'edits' | 'conflicts'>> => {
+  const [before, after] = [toPartValues(part), toPartValues(newest)]
+  const fields = Object.keys(before) as PartField[]
+  const edited = fields.filter((field) => values[field] !== before[field])
+  return {
+    edits: Object.fromEntries(edited.map((field) => [field, values[field]])),
+    conflicts: edited.filter(
+      (field) => after[field] !== before[field] && after[field] !== values[field],
+    ),
+  }
 }
