@@ -4,6 +4,9 @@ import type { Pagination } from '@warsha/contracts/base/endpoint'
 /** Counting blocks stop one row above it: `limit 10001`. */
 export const countCap = 10_000
 
+/** Below every id: the first page of rows in the order of their ids begins after it. */
+export const lowestId = '00000000-0000-0000-0000-000000000000'
+
 interface Page {
   readonly page: number
   readonly limit: number

@@ -296,7 +296,7 @@ describe('the blocks of all services', () => {
     expect(resultHasStar(text)).toBe(expected)
   })
 
-  test('no statement that is prepared by name returns *', () => {
+  const findPrepared = (isFound: (text: string) => boolean) => {
     const repository = join(__dirname, '../../../..')
     const files = ['services', 'packages/service-kit/src'].flatMap((folder) =>
       readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
@@ -305,11 +305,26 @@ describe('the blocks of all services', () => {
     )
     expect(files.length).toBeGreaterThan(20)
 
-    const found = files.flatMap((file) =>
+    return files.flatMap((file) =>
       Object.values(parseSqlBlocks(readFileSync(file, 'utf8'), basename(file, '.sql')))
-        .filter(({ name, text }) => name !== null && resultHasStar(text))
+        .filter(({ name, text }) => name !== null && isFound(text))
         .map(({ name }) => name),
     )
-    expect(found).toEqual([])
+  }
+
+  test('no statement that is prepared by name returns *', () => {
+    expect(findPrepared(resultHasStar)).toEqual([])
+  })
+
+  /** The plan of a prepared statement fits every value, so it reads all rows from the first one on, again for each page. */
+  const readsFormerPages = (text: string): boolean =>
+    /\$(\d+)(?:::\w+)? is null or [\w.()]+ > \$\1/.test(text)
+
+  test('every page of rows begins where the index finds the row after the last page', () => {
+    expect(readsFormerPages('select id from t where $1::uuid is null or id > $1 limit 5')).toBe(
+      true,
+    )
+    expect(readsFormerPages('select id from t where id > $1::uuid limit 5')).toBe(false)
+    expect(findPrepared(readsFormerPages)).toEqual([])
   })
 })

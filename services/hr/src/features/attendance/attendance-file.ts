@@ -3,6 +3,7 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type { exportAttendance } from '@warsha/contracts/hr/attendance'
 import { ApiError, toLocalDateTime } from '@warsha/service-kit/base'
+import { lowestId } from '@warsha/service-kit/database'
 import type { Cell } from '@warsha/service-kit/files'
 import type { Service } from '@warsha/service-kit/process'
 import { listRecordsAfter } from './attendance.views.ts'
@@ -86,8 +87,6 @@ export const attendanceFileTexts: Readonly<Record<'en' | 'ar', AttendanceFileTex
 }
 
 const pageSize = 2000
-const lowestId = '00000000-0000-0000-0000-000000000000'
-
 const summedColumns = [
   'worked_minutes',
   'late_minutes',

@@ -12,7 +12,7 @@ declare const sql: {
   selectStats: Block<Record<never, never>, { total_employees: number; active_employees: number; inactive_employees: number; total_departments: number }>
   selectLeaverIds: Block<{ today: string }, { id: string }>
   selectReservations: Block<{ ids: readonly string[] }, { id: string; login_reservation: string | null }>
-  selectCopiesAfter: Block<{ after: string | null }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
+  selectCopiesAfter: Block<{ after: string }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
   selectCopy: Block<{ id: string }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
   selectIdByUsername: Block<{ username: string }, { id: string }>
   countActiveAdmins: Block<Record<never, never>, { count: number }>

@@ -176,7 +176,7 @@ is_active
 -- name: selectCopiesAfter
 select @columns(copy)
 from employees
-where :after?::uuid is null or id > :after?
+where id > :after::uuid
 order by id
 limit 500;
 

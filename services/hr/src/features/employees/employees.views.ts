@@ -11,6 +11,7 @@ import type {
 } from '@warsha/contracts/hr/employees'
 import { notFound } from '@warsha/service-kit/base'
 import {
+  lowestId,
   paginate,
   type Queryable,
   queryOptionalRow,
@@ -132,10 +133,8 @@ const toEmployeeCopy = <R extends { role: string }>(row: R) => ({
 })
 
 /** Returns the next employees for the local copies of other services. */
-export const listCopiesAfter = async (db: Queryable, after: string | undefined) => {
-  const rows = await queryRows(db, sql.selectCopiesAfter, { after: after ?? null })
-  return rows.map(toEmployeeCopy)
-}
+export const listCopiesAfter = async (db: Queryable, after: string = lowestId) =>
+  (await queryRows(db, sql.selectCopiesAfter, { after })).map(toEmployeeCopy)
 
 /** Returns one employee for the local copy of another service. Throws 404 if there is none. */
 export const getEmployeeCopy = async (db: Queryable, id: string) => {

@@ -1,7 +1,7 @@
 /** Parts and reservations as workshop reads them. Prices in AED. */
 import { optionalFilsFromText, toAedOrNull } from '@warsha/contracts/base/money'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import { lowestId, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './reservations.sql'
 import { selectPart, toLineSnapshot } from './reservations.store.ts'
 
@@ -38,8 +38,6 @@ export const selectPartOffers = async (db: Queryable, ids: readonly string[]) =>
     insurance_price: toAedOrNull(optionalFilsFromText(part.insurance_price)),
     available: Number(part.available),
   }))
-
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Returns the next reservations in the order of their line ids, at most 1,000. */
 export const selectReservationsAfter = async (db: Queryable, after: string = lowestId) =>

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readBooksCheck } from '@warsha/contracts/workshop/reports/revenue'
 import {
   type Block,
+  lowestId,
   type Queryable,
   queryOptionalRow,
   queryRows,
@@ -15,8 +16,6 @@ export type BooksCheck = NonNullable<ResponseOf<typeof readBooksCheck>['data']>
 export type Difference = BooksCheck['differences'][number]
 
 const pageSize = 5000
-const lowestId = '00000000-0000-0000-0000-000000000000'
-
 /** Selects the last id of the next rows of a table, in the order of the ids. */
 type SelectLastOfPage = Block<{ after: string; limit: number }, { id: string }>
 

@@ -15,7 +15,7 @@ declare const sql: {
   selectIdsByCodeOrPhone: Block<{ q: string; phone_key: string | null }, { ids: string[] }>
   selectByPhones: Block<{ people: string }, { row: number; id: string; customer_code: string; name: string | null; name_form: string | null }>
   selectLoginReservations: Block<{ ids: readonly string[] }, { id: string; login_reservation: string | null }>
-  selectCopiesAfter: Block<{ after: string | null }, { id: string; version: number; is_active: boolean; has_portal_access: boolean }>
+  selectCopiesAfter: Block<{ after: string }, { id: string; version: number; is_active: boolean; has_portal_access: boolean }>
   selectProfile: Block<{ id: string }, { id: string; customer_code: string; first_name: string | null; last_name: string | null; contact_person: string | null; email: string | null; phone: string; phone_secondary: string | null; address: string | null; city: string | null; country: string; version: number }>
 }
 export default sql

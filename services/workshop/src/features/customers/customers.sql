@@ -194,7 +194,7 @@ select id, login_reservation from customers where id = any (:ids::uuid[]);
 -- name: selectCopiesAfter
 select id, version, is_active, has_portal_access
 from customers
-where :after?::uuid is null or id > :after?
+where id > :after::uuid
 order by id
 limit 500;
 

@@ -8,6 +8,7 @@ import type {
 } from '@warsha/contracts/workshop/customers'
 import { toPhoneKey } from '@warsha/service-kit/base'
 import {
+  lowestId,
   paginate,
   type Queryable,
   queryOptionalRow,
@@ -114,8 +115,8 @@ const toSearchResult = (customer: Customer): CustomerSearchResult => ({
 })
 
 /** Returns the next customers for another service's local copy. */
-export const selectCopiesAfter = (db: Queryable, after: string | undefined) =>
-  queryRows(db, sql.selectCopiesAfter, { after: after ?? null })
+export const selectCopiesAfter = (db: Queryable, after: string = lowestId) =>
+  queryRows(db, sql.selectCopiesAfter, { after })
 
 /** The record as the customer sees it in the portal. */
 export const selectOptionalProfile = (db: Queryable, id: string) =>

@@ -1,5 +1,5 @@
 import { toLocalDate } from '@warsha/service-kit/base'
-import type { Transaction } from '@warsha/service-kit/database'
+import { lowestId, type Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, systemActor, type WriteContext } from '../../write-context.ts'
 import { publishEstimateExpired } from '../work-card-core/work-card-events.ts'
@@ -9,9 +9,6 @@ import { noCardBefore, selectExpiredIds, selectVersion, updateEstimate } from '.
 import { type LockedEstimate, lockEstimate } from './lock-estimate.ts'
 import { restoreCardStatus } from './restore-card-status.ts'
 
-/** Below every id. */
-const firstId = '00000000-0000-0000-0000-000000000000'
-
 /** Ends the estimates whose last day is over. Their jobs return to the status that they had before. Safe to repeat. */
 export const expireEstimates = async (service: Service, pageSize = 100): Promise<void> => {
   const { shop_timezone } = await readLocalSettings(service.db)
@@ -19,7 +16,7 @@ export const expireEstimates = async (service: Service, pageSize = 100): Promise
   let page: string[] = []
   do {
     // The next page begins after the last id, because estimates that cannot be ended stay in the list.
-    const after = page.at(-1) ?? firstId
+    const after = page.at(-1) ?? lowestId
     page = await selectExpiredIds(service.db, { today, after, limit: pageSize })
     for (const id of page) await tryToExpire(service, id, today)
   } while (page.length === pageSize)

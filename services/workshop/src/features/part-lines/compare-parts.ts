@@ -1,11 +1,11 @@
 import { listReservations } from '@warsha/contracts/inventory/reservations'
 import { fetchPages } from '@warsha/service-kit/calls'
+import { lowestId } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import { type Difference, findDifference, quietSeconds } from './difference-rules.ts'
 import { selectComparedPage } from './part-lines.store.ts'
 
 const pageSize = 1000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Yields part lines by id. */
 async function* readLines(service: Service, quietSince: string) {

@@ -11,7 +11,7 @@ import {
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/reports/revenue'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import { lowestId, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectStoredDays } from '../billed-hours/billed-hours.store.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
@@ -25,7 +25,6 @@ import {
 } from './revenue-rules.ts'
 
 const pageSize = 4000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 type Query = Omit<QueryOf<typeof readRevenue>, 'format'>
 
 interface Filter {
