@@ -174,6 +174,57 @@ test('ends the wait for a part that is no longer needed, with the reason', async
   await expectStock(disc.id, 1, 0)
 })
 
+test('a part that was added by hand is on the bill: when its order is dropped, the discount stays', async () => {
+  const disc = await createPart(0)
+  const customer = await shop.createCustomer()
+  const { id } = await shop.createCard({ customer_id: customer.id })
+  const terms = { discount: 30, discount_type: 'fixed' }
+  const lines = [partLine(disc, { unit_price: 300 })]
+  const created = await shop.request('POST', `/work-cards/${id}/estimates`, { lines, ...terms })
+  const sent = (await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})).body.data
+  await decideSurely(sent, 'approved', customer.token)
+  expect((await stock.adjust(disc.id, 1)).status).toBe(200)
+  const added = { part_id: disc.id, quantity: 1, unit_price: 300 }
+  expect((await addLine(id, added)).status).toBe(201)
+  const path = `/estimates/${sent.id}/ordered-parts/${sent.current.lines[0].line_key}/not-needed`
+  const body = { reason: 'Here already' }
+  expect((await shop.request('POST', path, body, customer.token)).status).toBe(403)
+  expect((await shop.request('POST', path, body)).body.data).toEqual({ to_order: 0 })
+  expect(await shop.readCard(id)).toMatchObject({
+    discount: 30,
+    total_amount: 283.5,
+    approval: { is_exceeded: false },
+    part_wait: null,
+  })
+  const { decision } = (await shop.request('GET', `/estimates/${sent.id}`)).body.data
+  expect(decision.lines).toMatchObject([{ fulfilment: 'reserved' }])
+  await expectStock(disc.id, 1, 1)
+})
+
+test.each(['reserved', 'dropped'])(
+  'a job still waits for what the floor reported when its ordered part is %s',
+  async (outcome) => {
+    const disc = await createPart(0, { part_name: 'Brake disc' })
+    const { customer, estimate } = await sendEstimate([partLine(disc)])
+    const wait = `/work-cards/${estimate.work_card_id}/part-wait`
+    // A job that waits for approval waits for no part yet.
+    await decideSurely(estimate, 'approved', customer.token)
+    const readWait = async () => (await shop.readCard(estimate.work_card_id)).part_wait
+    const { missing } = await readWait()
+    const both = { missing: `Radiator hose, ${missing}`, seen_missing: missing }
+    expect((await shop.request('PUT', wait, both)).status).toBe(200)
+    expect((await stock.adjust(disc.id, 1)).status).toBe(200)
+    const path = `/estimates/${estimate.id}/ordered-parts`
+    const lineKey = estimate.current.lines[0]!.line_key
+    const { status } =
+      outcome === 'reserved'
+        ? await shop.request('POST', path, {})
+        : await shop.request('POST', `${path}/${lineKey}/not-needed`, { reason: 'Turned' })
+    expect(status).toBe(200)
+    expect(await readWait()).toMatchObject({ missing: 'Radiator hose' })
+  },
+)
+
 test('does not reserve an ordered part that is dropped in the same moment', async () => {
   const disc = await createPart(0)
   const { customer, estimate } = await sendEstimate([partLine(disc)])

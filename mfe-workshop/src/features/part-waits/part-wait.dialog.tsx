@@ -1,7 +1,7 @@
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Ltr, TextInput, toast, UserText, useTranslation } from '@warsha/web-kit'
+import type { PartWait, WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { ApiError, Button, Ltr, TextInput, toast, UserText, useTranslation } from '@warsha/web-kit'
 import {
   Combobox,
   type ContractForm,
@@ -11,6 +11,7 @@ import {
   useCombobox,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import { usePartSuggestions } from '../part-lines/part-suggestions.api.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { type PartWaitBody, useReportPartWait } from './part-waits.api.ts'
@@ -76,11 +77,41 @@ const MissingField = ({ form }: { form: ContractForm<PartWaitBody> }) => {
   )
 }
 
+interface ChangedWaitProps {
+  failure: unknown
+  /** What the job waits for by now. */
+  wait: PartWait | null
+  take: () => void
+}
+
+/** Shows what the job waits for since somebody has changed it, and takes it over. */
+const ChangedWait = ({ failure, wait, take }: ChangedWaitProps) => {
+  const { t } = useTranslation('workshop')
+  if (!(failure instanceof ApiError) || failure.code !== 'changed_since_read') return null
+  return (
+    <>
+      <p className={classes.changed}>
+        {wait ? (
+          <>
+            {t('part_wait.for')} <UserText>{wait.missing}</UserText>
+          </>
+        ) : (
+          t('part_wait.ended')
+        )}
+      </p>
+      <Button variant="default" size="xs" onClick={take}>
+        {t('part_wait.take_newest')}
+      </Button>
+    </>
+  )
+}
+
 /** Reports what the job waits for, or changes it. */
 export const PartWaitDialog = ({ card, onClose }: { card: WorkCard; onClose: () => void }) => {
   const { t } = useTranslation('workshop')
   const report = useReportPartWait(card.id)
   const wait = card.part_wait
+  const [seen, setSeen] = useState(wait?.missing ?? '')
   const form = useContractForm<PartWaitBody>({
     initialValues: {
       missing: wait?.missing ?? '',
@@ -89,15 +120,22 @@ export const PartWaitDialog = ({ card, onClose }: { card: WorkCard; onClose: () 
     },
     schema,
     submit: (values) =>
-      mapSubmitErrors(report.mutateAsync(values), { gone: t('part_wait.card_gone') }),
+      mapSubmitErrors(report.mutateAsync({ ...values, seen_missing: seen }), {
+        gone: t('part_wait.card_gone'),
+      }),
     onDone: () => {
       toast.success(t('part_wait.reported'))
       onClose()
     },
   })
+  const takeNewest = () => {
+    setSeen(wait?.missing ?? '')
+    if (wait) form.fields.setValues({ missing: wait.missing, part_id: wait.part_id ?? '' })
+  }
   return (
     <FormModal
       form={form}
+      remedy={(failure) => <ChangedWait failure={failure} wait={wait ?? null} take={takeNewest} />}
       title={t('part_wait.title')}
       submitLabel={t(wait ? 'part_wait.save' : 'part_wait.report')}
       failedText={t('part_wait.report_failed')}

@@ -3,11 +3,12 @@ import { endPartWait, reportPartWait } from '@warsha/contracts/workshop/routes/p
 import { useMutationOf } from '@warsha/web-kit'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
-export type PartWaitBody = { [field in keyof PartWaitReport]: string }
+/** The values of the form. */
+export type PartWaitBody = { [field in keyof Omit<PartWaitReport, 'seen_missing'>]: string }
 
 export const useReportPartWait = (cardId: string) =>
   useMutationOf(reportPartWait, {
-    input: (body: PartWaitBody) => ({ params: { id: cardId }, body }),
+    input: (body: PartWaitBody & { seen_missing: string }) => ({ params: { id: cardId }, body }),
     ...useInvalidateWorkCards(),
   })
 

@@ -53,6 +53,7 @@ test('the mechanic reports what is missing, with errors at the field and a failu
     missing: 'Front brake disc',
     part_id: '',
     expected_date: '',
+    seen_missing: '',
   })
   expect(requestsOf(api, 'GET', /^\/spare-parts/)).toEqual([])
 })
@@ -86,6 +87,33 @@ test('the open form keeps its input while another user begins or ends the wait, 
   expect(missing).toHaveValue('Wheel bearing')
 })
 
+test('shows what somebody else reported meanwhile, and takes it over with the date that was typed', async () => {
+  let part_wait = { ...wait, expected_date: null }
+  const api = fakeWorkCardApi(() => anOfficeCard({ part_wait }))
+  api.on(`PUT ${path}`, ({ body }) =>
+    (body as { seen_missing: string }).seen_missing === part_wait.missing
+      ? recordResponse(part_wait)
+      : errorResponse(409, 'changed_since_read', { params: { name: '' } }),
+  )
+  const { user } = openCard({ role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waits for a part' }))
+  const date = dialog.getByRole('textbox', { name: /^Expected on/ })
+  await user.type(date, '05/12/2026')
+  part_wait = { ...part_wait, missing: 'Front brake disc, Radiator hose' }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Front brake disc, Radiator hose')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Take it over' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsOf(api, 'PUT', /part-wait/).at(-1)!.body).toEqual({
+    missing: 'Front brake disc, Radiator hose',
+    part_id: '',
+    expected_date: '2026-12-05',
+    seen_missing: 'Front brake disc, Radiator hose',
+  })
+})
+
 test('the office sees who reported the part, and ends the wait', async () => {
   const api = fakeApiWithWait(wait, true)
   const { user } = openCard({ role: 'receptionist' })
@@ -110,7 +138,7 @@ test('the office chooses a part from stock in the menu, whose line will end the 
   await user.click(dialog.getByRole('button', { name: 'Report' }))
   await waitFor(() =>
     expect(requestsOf(api, 'PUT', /part-wait/).map(({ body }) => body)).toEqual([
-      { missing: 'Brake disc', part_id: idOf(900), expected_date: '' },
+      { missing: 'Brake disc', part_id: idOf(900), expected_date: '', seen_missing: '' },
     ]),
   )
 })

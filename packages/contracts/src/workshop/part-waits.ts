@@ -1,7 +1,7 @@
 /** Jobs that wait for a part. No status of the work card: a mark with what is missing, since when and who reported it. */
 import { daysSince2000, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint } from '../base/endpoint.ts'
-import { oneLine, optionalId, z } from '../base/fields.ts'
+import { oneLine, optionalId, optionalLine, z } from '../base/fields.ts'
 import { floorOwn, officeRoles } from '../base/roles.ts'
 import { maxMissingPartLength } from './work-card-limits.ts'
 import { partWait } from './work-card-records.ts'
@@ -16,6 +16,8 @@ export const partWaitReport = z.object({
   part_id: optionalId(),
   /** When the part is expected, as a date of the shop. */
   expected_date: optionalDate(daysSince2000(731)),
+  /** What the job waited for on the user's screen, empty for nothing. If it waits for something else by now, the call fails. */
+  seen_missing: optionalLine(maxMissingPartLength),
 })
 export type PartWaitReport = z.infer<typeof partWaitReport>
 
@@ -28,7 +30,7 @@ export const reportPartWait = endpoint({
   path: '/work-cards/{id}/part-wait',
   guard,
   body: partWaitReport,
-  rejects: ['wrong_status'],
+  rejects: ['wrong_status', 'changed_since_read'],
   response: data(partWait),
 })
 

@@ -1,3 +1,4 @@
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import { v5 as uuidOfName } from 'uuid'
 import {
@@ -10,6 +11,12 @@ import { matchAddedParts } from './ordered-parts-rules.ts'
 /** The intent with which an ordered part is reserved. The same for parallel requests, so that no part is held twice. */
 export const intentOfOrder = ({ decision_id, line_key }: OrderedLine): string =>
   uuidOfName(`ordered ${line_key}`, decision_id)
+
+/** The part as the wait of its job names it. */
+export const nameOfOrder = ({
+  description,
+  quantity,
+}: Pick<OrderedLine, 'description' | 'quantity'>): string => nameWithQuantity(description, quantity)
 
 /**
  * Compares the ordered parts of an estimate with those that were added to its card by hand. The card is locked.

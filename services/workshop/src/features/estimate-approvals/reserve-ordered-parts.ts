@@ -1,7 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/estimates/estimate-approvals'
-import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
-import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
@@ -14,7 +12,7 @@ import {
   requestPartLine,
   reservePartLine,
 } from '../part-lines/request-part-line.ts'
-import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
+import { endPartWaitOfCard, takePartsOutOfWait } from '../part-waits/end-part-wait.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
@@ -25,7 +23,8 @@ import {
   selectDroppedKeys,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
-import { intentOfOrder, matchOrderedParts } from './match-ordered-parts.ts'
+import { intentOfOrder, matchOrderedParts, nameOfOrder } from './match-ordered-parts.ts'
+import { settleAddedParts } from './settle-added-parts.ts'
 
 type Endpoint = typeof endpoints.reserveOrderedParts
 type Response = ResponseOf<Endpoint>
@@ -114,30 +113,19 @@ const confirmOrderedParts = (
       await addHistory(tx, card.id, context, {
         event: 'ordered_parts_reserved',
         changes: initialChanges({
-          parts: reserved
-            .map(({ request }) => nameWithQuantity(lineOf(request).description, request.quantity))
-            .join(', '),
+          parts: reserved.map(({ request }) => nameOfOrder(lineOf(request))).join(', '),
         }),
       })
       await recalculateTotals(tx, card)
     }
-    const already_added = await settleAddedParts(tx, covered)
+    const added = await settleAddedParts(tx, covered)
+    const names = [...reserved.map(({ request }) => lineOf(request)), ...added].map(nameOfOrder)
     // The job may wait for parts of another estimate.
-    if (reserved.length + already_added > 0 && (await countOrderedLinesOfCard(tx, card.id)) === 0)
-      await endPartWaitOfCard(tx, card.id, 'part_added', context)
+    const areOthersOrdered = (await countOrderedLinesOfCard(tx, card.id)) > 0
+    const taken = { names, reason: 'part_added', areOthersOrdered } as const
+    await takePartsOutOfWait(tx, card.id, taken, context)
     const left = await selectOrderedLines(tx, id)
-    return { data: { reserved: reserved.length, already_added, to_order: left.length } }
+    return {
+      data: { reserved: reserved.length, already_added: added.length, to_order: left.length },
+    }
   })
-
-/** Settles ordered parts that the card has already. Returns their number. A part that inventory does not hold yet is left out. */
-const settleAddedParts = async (
-  tx: Transaction,
-  covered: Awaited<ReturnType<typeof matchOrderedParts>>['covered'],
-): Promise<number> => {
-  const added = covered.filter(({ part }) => part.isHeld)
-  for (const { line, part } of added) {
-    const { decision_id, line_key } = line
-    await markReserved(tx, { decision_id, line_key, part_line_id: part.id })
-  }
-  return added.length
-}

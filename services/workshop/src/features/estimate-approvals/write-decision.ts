@@ -1,7 +1,5 @@
 /** Writes the outcome of an estimate with everything that follows from it, in one transaction with the locked card. */
 
-import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
-import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
@@ -14,6 +12,7 @@ import type { LockedEstimate } from '../estimates/lock-estimate.ts'
 import { markEstimateDecided } from '../estimates/mark-estimate-decided.ts'
 import { restoreCardStatus } from '../estimates/restore-card-status.ts'
 import type { HeldParts } from '../part-lines/hold-parts.ts'
+import { joinParts } from '../part-waits/part-wait-rules.ts'
 import { startPartWait } from '../part-waits/report-part-wait.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -21,6 +20,7 @@ import { changeCardDiscount, markCardApproved } from '../work-cards/apply-approv
 import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
 import { discountAfterApproval, hasApprovedLine } from './decision-rules.ts'
 import { fulfilLines, listOrderedLines } from './fulfil-lines.ts'
+import { nameOfOrder } from './match-ordered-parts.ts'
 import { calculateTotalsWithOrdered, sumOrderedParts } from './ordered-totals.ts'
 import { reportDecision } from './report-decision.ts'
 import { type SumsBeforeDecision, storeDecision } from './store-decision.ts'
@@ -110,10 +110,7 @@ const applyTerms = async (
 
 /** A card has at most one wait, so several parts are named together. */
 const toAwaitedPart = (lines: readonly EstimateLineRow[]) => ({
-  missing: lines
-    .map(({ description, quantity }) => nameWithQuantity(description, quantity))
-    .join(', ')
-    .slice(0, maxMissingPartLength),
+  missing: joinParts(lines.map(nameOfOrder)),
   part_id: lines.length === 1 ? (lines[0]?.part_id ?? null) : null,
   expected_date: null,
 })

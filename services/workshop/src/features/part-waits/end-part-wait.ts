@@ -4,7 +4,8 @@ import { createWriteContext, type HistoryActor, type WriteContext } from '../../
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { type EndReason, endWait } from './part-waits.store.ts'
+import { withoutParts } from './part-wait-rules.ts'
+import { type EndReason, endWait, lockOptionalOpenWait, updateWait } from './part-waits.store.ts'
 
 /**
  * Ends the wait of a locked work card. Does nothing if the card does not wait.
@@ -23,6 +24,35 @@ export const endPartWaitOfCard = async (
   await addHistory(tx, workCardId, context, {
     event: 'part_wait_ended',
     changes: [{ field: 'missing', from: missing, to: null }],
+  })
+}
+
+interface TakenParts {
+  readonly names: readonly string[]
+  readonly reason: EndReason
+  /** True if approved parts are still to be ordered. A long list does not name all of them. */
+  readonly areOthersOrdered: boolean
+}
+
+/**
+ * Takes these parts out of the wait of a locked work card. What somebody reported beside them is still missing. The wait ends when
+ * nothing is missing any more.
+ */
+export const takePartsOutOfWait = async (
+  tx: Transaction,
+  workCardId: string,
+  { names, reason, areOthersOrdered }: TakenParts,
+  context: WriteContext,
+): Promise<void> => {
+  const open = await lockOptionalOpenWait(tx, workCardId)
+  if (!open) return
+  const missing = withoutParts(open.missing, names)
+  if (missing === open.missing || (missing === '' && areOthersOrdered)) return
+  if (missing === '') return endPartWaitOfCard(tx, workCardId, reason, context)
+  await updateWait(tx, open.id, { ...open, missing })
+  await addHistory(tx, workCardId, context, {
+    event: 'part_wait_changed',
+    changes: [{ field: 'missing', from: open.missing, to: missing }],
   })
 }
 

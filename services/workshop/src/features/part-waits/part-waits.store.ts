@@ -23,8 +23,11 @@ export const insertWait = (
     started_by_name: actor.name,
   })
 
-export const updateWait = (tx: Transaction, id: string, awaited: AwaitedPart) =>
-  execute(tx, sql.updateWait, { id, ...awaited })
+export const updateWait = (
+  tx: Transaction,
+  id: string,
+  { missing, part_id, expected_date }: AwaitedPart,
+) => execute(tx, sql.updateWait, { id, missing, part_id, expected_date })
 
 export type EndReason = 'by_hand' | 'part_added' | 'job_ended'
 

@@ -109,6 +109,21 @@ test('a repetition and another date notify nobody again, another part does', asy
   ])
 })
 
+test('a form that shows an older wait does not replace what somebody else reported meanwhile', async () => {
+  const card = await openJob()
+  await report(card, { missing: 'Disc', seen_missing: '' })
+  const stale = { missing: 'Disc', expected_date: '2026-12-05', seen_missing: 'Hose' }
+  for (const as of [mechanic.token, manager]) {
+    const { status, body } = await report(card, stale, as)
+    expect([status, body.code]).toEqual([409, 'changed_since_read'])
+  }
+  expect((await report(card, { missing: 'Hose', seen_missing: '' })).status).toBe(409)
+  expect((await readCard(card)).part_wait).toMatchObject({ missing: 'Disc', expected_date: null })
+  const fresh = { ...stale, seen_missing: 'Disc' }
+  expect((await report(card, fresh, createTestToken('mechanic'))).status).toBe(404)
+  expect((await report(card, fresh)).body.data).toMatchObject({ expected_date: '2026-12-05' })
+})
+
 test('a wait ends by hand, once, and can begin again', async () => {
   const card = await openJob()
   await report(card, { missing: 'Disc' })

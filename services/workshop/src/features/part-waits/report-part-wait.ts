@@ -1,8 +1,7 @@
 import type * as endpoints from '@warsha/contracts/workshop/part-waits'
-import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import { partWaitBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { PartWait } from '@warsha/contracts/workshop/work-cards'
-import { ApiError } from '@warsha/service-kit/base'
+import { ApiError, checkSeen } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -11,6 +10,7 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardOwner } from '../work-card-core/work-card.ts'
 import { type AwaitedPart, publishPartWaitStarted } from '../work-card-core/work-card-events.ts'
 import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
+import { joinParts } from './part-wait-rules.ts'
 import { insertWait, lockOptionalOpenWait, updateWait } from './part-waits.store.ts'
 
 interface ReportPartWaitInput
@@ -53,8 +53,11 @@ export const startPartWait = async (
 ): Promise<void> => {
   const open = await lockOptionalOpenWait(tx, card.id)
   if (!open) return beginPartWait(tx, card, awaited, context)
-  const missing = `${open.missing}, ${awaited.missing}`.slice(0, maxMissingPartLength)
-  const both: AwaitedPart = { missing, part_id: null, expected_date: open.expected_date }
+  const both: AwaitedPart = {
+    missing: joinParts([open.missing, awaited.missing]),
+    part_id: null,
+    expected_date: open.expected_date,
+  }
   await updateWait(tx, open.id, both)
   await addHistory(tx, card.id, context, {
     event: 'part_wait_changed',
@@ -67,7 +70,8 @@ export const startPartWait = async (
  * Marks a job as waiting for a part, or changes the mark. The event that notifies who orders parts is published once for each
  * missing part: not for a repetition, and not for another expected date.
  *
- * Throws 404 if the card does not exist or does not belong to `owner`, `wrong_status` (409) if the job is finished.
+ * Throws 404 if the card does not exist or does not belong to `owner`, `wrong_status` (409) if the job is finished, and
+ * `changed_since_read` (409) if the job waits for something else than the user saw.
  */
 export const reportPartWait = (
   service: Service,
@@ -85,6 +89,7 @@ export const reportPartWait = (
       expected_date: body.expected_date ?? null,
     }
     const open = await lockOptionalOpenWait(tx, id)
+    checkSeen({ ...card, updated_by: null }, open?.missing ?? null, body.seen_missing)
     if (!open) {
       await beginPartWait(tx, card, awaited, context)
       return { data: await readOpenWait(tx, id) }
