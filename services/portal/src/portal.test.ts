@@ -8,7 +8,7 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { portal } from './app.ts'
-import { createProfile, jobId, startUpstreamServices } from './testing-upstreams.ts'
+import { createProfile, invoiceTotals, jobId, startUpstreamServices } from './testing-upstreams.ts'
 
 const customer = uuid()
 const own = createTestToken('customer', customer, { name: 'Omar Zaabi' })
@@ -63,6 +63,15 @@ test('returns the own notifications and profile to a customer, and 404 or 403 to
       expect((await get(`${path}/${customer}`, createTestToken(role))).status).toBe(403)
   }
   expect((await get('me', other)).status).toBe(404)
+})
+
+test('returns the sums of all invoices with a page of them', async () => {
+  expect((await get(`invoices/${customer}?page=2&limit=50`, own)).body).toEqual({
+    success: true,
+    data: [],
+    pagination: { page: 2, limit: 50, total: 1200, pages: 24 },
+    totals: invoiceTotals,
+  })
 })
 
 test('forwards the idempotency key of an approval and of a receipt to workshop', async () => {

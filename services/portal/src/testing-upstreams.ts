@@ -63,6 +63,11 @@ export const createJob = (
   invoice: null,
   ...properties,
 })
+export const invoiceTotals = {
+  total_invoiced: aed(252_000),
+  total_paid: aed(210_000),
+  outstanding: aed(42_000),
+}
 const notification: Notification = {
   id: 'n1',
   title: 'A title',
@@ -137,7 +142,8 @@ export const startUpstreamServices = async (knownId: string) => {
     })
     mount(listOwnInvoices, async ({ query: { page, limit } }) => ({
       data: [],
-      pagination: { page, limit, total: 0, pages: 0 },
+      pagination: { page, limit, total: 1200, pages: Math.ceil(1200 / limit) },
+      totals: invoiceTotals,
     }))
     mount(readOwnInvoice, async () => {
       throw notFound()

@@ -12,8 +12,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
-import { sumInvoices } from '../invoices/invoice-totals.ts'
-import { useInvoices } from '../invoices/invoices.api.ts'
+import { useInvoices, useInvoiceTotals } from '../invoices/invoices.api.ts'
 import { LiveBadge } from '../notifications/live-badge.tsx'
 import { NotificationList } from '../notifications/notification-list.tsx'
 import { useNotifications } from '../notifications/notifications.api.ts'
@@ -54,7 +53,7 @@ const Tiles = () => {
   const vehicles = useVehicles()
   const invoices = useInvoices()
   const jobs = vehicles.data && countJobs(vehicles.data)
-  const sums = invoices.data && sumInvoices(invoices.data.data)
+  const sums = useInvoiceTotals(invoices.data)
   const toTileValue = (query: { isError: boolean }, value: ReactNode | undefined) =>
     value === undefined && query.isError ? '—' : value
   const hasFailed = (vehicles.isError && !vehicles.data) || (invoices.isError && !invoices.data)

@@ -1,6 +1,6 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { Aed } from '@warsha/contracts/base/money'
-import type { PortalInvoice } from '@warsha/contracts/portal/portal'
+import type { PortalInvoice, PortalInvoicePage } from '@warsha/contracts/portal/portal'
 import {
   Link,
   Ltr,
@@ -20,18 +20,17 @@ import {
 } from '@warsha/web-kit/table'
 import { lazy, Suspense } from 'react'
 import portal from '../shared/portal.module.css'
-import { sumInvoices } from './invoice-totals.ts'
-import { useInvoices } from './invoices.api.ts'
+import { useInvoices, useInvoiceTotals } from './invoices.api.ts'
 import classes from './invoices.module.css'
 
 const InvoiceDialog = lazy(() => import('./invoice.dialog.tsx'))
 
 const tones: Readonly<Record<string, Tone>> = { unpaid: 'grey', partial: 'amber', paid: 'green' }
 
-const Summary = ({ invoices }: { invoices: readonly PortalInvoice[] | undefined }) => {
+const Summary = ({ page }: { page: PortalInvoicePage | undefined }) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
-  const sums = invoices && sumInvoices(invoices)
+  const sums = useInvoiceTotals(page)
   return (
     <dl className={classes.summary} aria-label={t('invoices.summary')} aria-busy={!sums}>
       {(['total_invoiced', 'total_paid', 'outstanding'] as const).map((name) => (
@@ -127,15 +126,15 @@ const useColumns = (): Column<PortalInvoice>[] => {
 /** The customer's invoices with their sums. */
 export default function InvoicesPage() {
   const { t } = useTranslation('portal')
-  const invoices = useInvoices()
   const state = useListState()
+  const invoices = useInvoices(state.page)
   const columns = useColumns()
   const dialog = useRecordDialog()
   useRestoreFocus(dialog.id !== null)
   return (
     <>
       <PageHeader title={t('invoices.title')} text={t('invoices.lead')} />
-      {!(invoices.error && !invoices.data) && <Summary invoices={invoices.data?.data} />}
+      {!(invoices.error && !invoices.data) && <Summary page={invoices.data} />}
       <DataTable
         label={t('invoices.title')}
         columns={columns}

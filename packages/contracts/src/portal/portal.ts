@@ -1,6 +1,6 @@
 /** The customer portal. {id} is the customer's id for lists and the profile, and the id of the job for jobs. */
 import { countries } from '../base/countries.ts'
-import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import { bare, data, endpoint } from '../base/endpoint.ts'
 import {
   instant,
   optionalEmail,
@@ -20,8 +20,8 @@ import {
 import { portalInspection } from '../workshop/inspections/portal-inspections.ts'
 import {
   invoiceListQuery,
-  portalInvoice,
   portalInvoiceDocument,
+  portalInvoicePage,
 } from '../workshop/portal-invoices.ts'
 import {
   approveWorkCard,
@@ -34,7 +34,11 @@ import {
 } from '../workshop/portal-jobs.ts'
 
 export type { PortalInspection } from '../workshop/inspections/portal-inspections.ts'
-export type { PortalInvoice, PortalInvoiceDocument } from '../workshop/portal-invoices.ts'
+export type {
+  PortalInvoice,
+  PortalInvoiceDocument,
+  PortalInvoicePage,
+} from '../workshop/portal-invoices.ts'
 export type { PortalJobRow, PortalVehicle } from '../workshop/portal-jobs.ts'
 
 /** The customer's own record, without the shop's notes. */
@@ -115,7 +119,7 @@ export const changeOwnProfile = endpoint({
   response: data(customerProfile),
 })
 
-/** Own vehicles with all their jobs, newest first. */
+/** Own vehicles, newest first, each with its newest jobs and all open ones. */
 export const listPortalVehicles = endpoint({
   method: 'GET',
   path: '/customer/vehicles/{id}',
@@ -202,13 +206,13 @@ export const giveFeedback = endpoint({
   response: data(feedback),
 })
 
-/** Newest first. Superseded invoices only with `include_superseded`. */
+/** Newest first, with the sums of all pages. Superseded invoices only with `include_superseded`; they count in no sum. */
 export const listPortalInvoices = endpoint({
   method: 'GET',
   path: '/customer/invoices/{id}',
   guard: own,
   query: invoiceListQuery,
-  response: paged(portalInvoice),
+  response: bare(portalInvoicePage),
 })
 
 /** The whole document. */

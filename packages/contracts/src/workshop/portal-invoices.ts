@@ -3,8 +3,8 @@
  *
  * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
  */
-import { data, endpoint, paged } from '../base/endpoint.ts'
-import { amountInAed, optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
+import { bare, data, endpoint } from '../base/endpoint.ts'
+import { amountInAed, optionalFlag, pageInfo, paging, text, textOrNull, z } from '../base/fields.ts'
 import { payers } from './insurance/payer-rules.ts'
 import { invoice, invoiceRow } from './invoice-records.ts'
 
@@ -27,6 +27,21 @@ export const portalInvoice = z.object({
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 
+/** A page of invoices with sums in AED. */
+export const portalInvoicePage = z.object({
+  data: z.array(portalInvoice),
+  pagination: pageInfo,
+  /** Of all invoices of the customer that are not superseded, on every page. */
+  totals: z.optional(
+    z.object({
+      total_invoiced: amountInAed(),
+      total_paid: amountInAed(),
+      outstanding: amountInAed(),
+    }),
+  ),
+})
+export type PortalInvoicePage = z.infer<typeof portalInvoicePage>
+
 /** The whole document. */
 export const portalInvoiceDocument = z.omit(invoice, { issued_by: true })
 export type PortalInvoiceDocument = z.infer<typeof portalInvoiceDocument>
@@ -41,7 +56,7 @@ export const listOwnInvoices = endpoint({
   path: '/portal/invoices',
   guard: 'service',
   query: invoiceListQuery,
-  response: paged(portalInvoice),
+  response: bare(portalInvoicePage),
 })
 
 export const readOwnInvoice = endpoint({

@@ -158,7 +158,9 @@ export const vehicleSummary = z.object(vehicleFields)
 /** A vehicle with the customer's own jobs, newest first. */
 export const portalVehicle = z.object({
   ...vehicleFields,
+  /** The 20 newest ones, and older ones that are open. */
   jobs: z.array(portalJobRow),
+  /** Of all own jobs of the vehicle. */
   jobs_count: count(),
 })
 export type PortalVehicle = z.infer<typeof portalVehicle>

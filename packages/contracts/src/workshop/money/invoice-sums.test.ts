@@ -1,5 +1,5 @@
 import { aed } from '../../base/money.ts'
-import { countedAmounts } from './invoice-sums.ts'
+import { countedAmounts, sumCustomerInvoices } from './invoice-sums.ts'
 
 const sumOf = (invoices: readonly (Parameters<typeof countedAmounts>[0] & { paid: number })[]) =>
   invoices
@@ -22,4 +22,15 @@ test('an advance that was credited in part counts with the rest', () => {
 
 test('an invoice without advances counts as it is', () => {
   expect(sumOf([{ total_amount: aed(50), paid: 20 }])).toEqual([5_000, 2_000])
+})
+
+test('the sums of a customer contain no superseded invoice', () => {
+  const issued = { status: 'issued' as const, total_amount: aed(50) }
+  expect(
+    sumCustomerInvoices([
+      { ...issued, total_paid: aed(20.1), outstanding: aed(29.9) },
+      { ...issued, total_paid: aed(50.2), outstanding: aed(0) },
+      { ...issued, status: 'superseded', total_paid: aed(0), outstanding: aed(0) },
+    ]),
+  ).toEqual({ total_invoiced: 100, total_paid: 70.3, outstanding: 29.9 })
 })

@@ -1,5 +1,5 @@
 /** Sums of invoices in which payments in advance count once. Pages import this file, so it must not import zod. */
-import { type Aed, aed, type Fils, fils, toFils } from '../../base/money.ts'
+import { type Aed, aed, type Fils, fils, sumAed, sumFils, toAed, toFils } from '../../base/money.ts'
 
 interface SummedInvoice {
   readonly purpose?: 'job' | 'advance' | undefined
@@ -21,4 +21,28 @@ export const countedAmounts = (
   const total = fils(toFils(total_amount) - toFils(advance_amount) - toFils(credited_amount))
   if (purpose === 'advance') return { total, paid: total }
   return { total, paid: fils(Math.max(toFils(paid) - toFils(advance_amount), 0)) }
+}
+
+interface CustomerInvoice extends SummedInvoice {
+  readonly status: 'issued' | 'superseded'
+  readonly total_paid: Aed
+  readonly outstanding: Aed
+}
+
+/** Sums of invoices as their customer sees them, in AED. */
+export interface CustomerInvoiceSums {
+  total_invoiced: Aed
+  total_paid: Aed
+  outstanding: Aed
+}
+
+/** Returns the sums of the invoices that are not superseded. */
+export const sumCustomerInvoices = (invoices: readonly CustomerInvoice[]): CustomerInvoiceSums => {
+  const live = invoices.filter(({ status }) => status !== 'superseded')
+  const amounts = live.map((invoice) => countedAmounts(invoice, invoice.total_paid))
+  return {
+    total_invoiced: toAed(sumFils(amounts.map(({ total }) => total))),
+    total_paid: toAed(sumFils(amounts.map(({ paid }) => paid))),
+    outstanding: sumAed(live.map(({ outstanding }) => outstanding)),
+  }
 }

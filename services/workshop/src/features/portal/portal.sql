@@ -41,14 +41,23 @@ created_at as received_date,
 total_amount
 
 -- name: selectJobs
+-- Of each vehicle its 20 newest jobs and all open ones, with the number of all its jobs. The jobs of the customer are read once, by
+-- index: a subquery for each vehicle could read them all each time.
 select
   id,
-  vehicle_id,
-  @columns(job)
-from work_cards
-where customer_id = :customer_id and vehicle_id = any (:vehicle_ids::uuid[]) and deleted_at is null
-order by created_at desc, id desc
-limit 1000;
+  vehicle_id as "vehicle_id!",
+  @columns(job),
+  jobs_count as "jobs_count!"
+from (
+  select
+    *,
+    row_number() over (partition by vehicle_id order by created_at desc, id desc) as place,
+    (count(*) over (partition by vehicle_id))::int as jobs_count
+  from work_cards
+  where customer_id = :customer_id and vehicle_id = any (:vehicle_ids::uuid[]) and deleted_at is null
+) as jobs
+where place <= 20 or status not in ('completed', 'cancelled')
+order by created_at desc, id desc;
 
 -- name: selectOptionalVehicle
 -- A vehicle of the customer, or one on which the customer has or had a job.
@@ -103,7 +112,8 @@ from work_cards
 where delivery_confirmed and delivered_at is not null and deleted_at is null;
 
 -- name: selectInvoices
--- From the columns of the invoices: their documents are long.
+-- From the columns of the invoices: their documents are long. Without a limit all invoices, for their sums.
+-- The limit of the shares makes PostgreSQL find those of each job by index, instead of reading the claims of the whole shop.
 select
   invoices.id,
   invoice_number,
@@ -134,12 +144,18 @@ from (
   from invoices
   where customer_id = :customer_id and (superseded_at is null or :include_superseded::boolean)
   order by created_at desc, id desc
-  limit :limit offset :offset
+  limit :limit? offset :offset
 ) as invoices
 join work_cards on work_cards.id = invoices.work_card_id
-left join payer_shares on
-  payer_shares.work_card_id = invoices.work_card_id
-  and payer_shares.payer = invoices.payer
+left join lateral (
+  select
+    payer_shares.work_card_id,
+    payer_shares.total_amount,
+    payer_shares.paid_amount
+  from payer_shares
+  where payer_shares.work_card_id = invoices.work_card_id and payer_shares.payer = invoices.payer
+  limit 1
+) as payer_shares on true
 order by invoices.created_at desc, invoices.id desc;
 
 -- name: countInvoices

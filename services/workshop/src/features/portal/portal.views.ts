@@ -1,8 +1,13 @@
 /** Vehicles, jobs and invoices of one customer, for the portal. */
 import { aedFromText, filsFromText, toAed } from '@warsha/contracts/base/money'
+import {
+  type CustomerInvoiceSums,
+  sumCustomerInvoices,
+} from '@warsha/contracts/workshop/money/invoice-sums'
 import type {
   PortalInvoice,
   PortalInvoiceDocument,
+  PortalInvoicePage,
 } from '@warsha/contracts/workshop/portal-invoices'
 import type { PortalJobRow, PortalVehicle } from '@warsha/contracts/workshop/portal-jobs'
 import { notFound } from '@warsha/service-kit/base'
@@ -28,21 +33,37 @@ const toJobRow = <Row extends { status: string; total_amount: string }>(row: Row
   total_amount: aedFromText(row.total_amount),
 })
 
-/** Returns the customer's vehicles, newest first, each with all its jobs, newest first. */
+const selectJobsByVehicle = async (
+  db: Queryable,
+  filter: { customer_id: string; vehicle_ids: string[] },
+) => {
+  const jobs = await queryRows(db, sql.selectJobs, filter)
+  const groups = new Map<string, typeof jobs>()
+  for (const job of jobs) {
+    const group = groups.get(job.vehicle_id)
+    if (group) group.push(job)
+    else groups.set(job.vehicle_id, [job])
+  }
+  return groups
+}
+
+/** Returns the customer's vehicles, newest first, each with its newest jobs and all open ones, newest first. */
 export const listOwnVehicles = async (
   db: Queryable,
   customerId: string,
 ): Promise<PortalVehicle[]> => {
   const vehicles = await queryRows(db, sql.selectVehicles, { customer_id: customerId })
-  const jobs = await queryRows(db, sql.selectJobs, {
+  const jobsByVehicle = await selectJobsByVehicle(db, {
     customer_id: customerId,
     vehicle_ids: vehicles.map(({ id }) => id),
   })
   return vehicles.map((vehicle) => {
-    const own = jobs
-      .filter(({ vehicle_id }) => vehicle_id === vehicle.id)
-      .map(({ vehicle_id: _vehicle, ...job }) => toJobRow(job))
-    return { ...vehicle, jobs: own, jobs_count: own.length }
+    const own = jobsByVehicle.get(vehicle.id) ?? []
+    return {
+      ...vehicle,
+      jobs: own.map(({ vehicle_id: _vehicle, jobs_count: _count, ...job }) => toJobRow(job)),
+      jobs_count: own[0]?.jobs_count ?? 0,
+    }
   })
 }
 
@@ -74,7 +95,12 @@ export const listDeliveredJobs = async (db: Queryable, page: Page) => {
 
 const selectInvoiceRows = (
   db: Queryable,
-  filter: { customer_id: string; include_superseded: boolean; limit: number; offset: number },
+  filter: {
+    customer_id: string
+    include_superseded: boolean
+    limit: number | null
+    offset: number
+  },
 ) => queryRows(db, sql.selectInvoices, filter)
 
 const toPortalInvoice = (
@@ -103,7 +129,18 @@ const toPortalInvoice = (
   }
 }
 
-/** Returns a page of the customer's invoices, newest first. */
+/** Returns the sums of all invoices of the customer that are not superseded. */
+const sumAllInvoices = async (db: Queryable, customerId: string): Promise<CustomerInvoiceSums> => {
+  const rows = await selectInvoiceRows(db, {
+    customer_id: customerId,
+    include_superseded: false,
+    limit: null,
+    offset: 0,
+  })
+  return sumCustomerInvoices(rows.map(toPortalInvoice))
+}
+
+/** Returns a page of the customer's invoices, newest first, with the sums of all pages. */
 export const listOwnInvoices = async (
   db: Queryable,
   customerId: string,
@@ -111,12 +148,17 @@ export const listOwnInvoices = async (
     include_superseded = false,
     ...page
   }: Page & { readonly include_superseded?: boolean | undefined },
-) => {
+): Promise<PortalInvoicePage> => {
   const filter = { customer_id: customerId, include_superseded }
   const rows = await selectInvoiceRows(db, { ...filter, ...toLimitOffset(page) })
+  const data = rows.map(toPortalInvoice)
   const areAll = page.page === 1 && rows.length < page.limit
   const total = areAll ? rows.length : (await queryRow(db, sql.countInvoices, filter)).total
-  return { data: rows.map(toPortalInvoice), pagination: paginate(page, total).pagination }
+  return {
+    data,
+    pagination: paginate(page, total).pagination,
+    totals: areAll ? sumCustomerInvoices(data) : await sumAllInvoices(db, customerId),
+  }
 }
 
 /** Returns an invoice of the customer without the name of its issuer. Throws 404 if it is not the customer's. */
