@@ -138,7 +138,16 @@ and (:employee_id?::uuid is null or employee_id = :employee_id?)
 and (:leave_type?::text is null or leave_type = :leave_type?)
 and (:from?::date is null or end_date >= :from?)
 and (:to?::date is null or start_date <= :to?)
-and (:only_active?::boolean is null or leave_requests.status in ('pending', 'approved'))
+and (
+  :only_active?::boolean is null
+  or leave_requests.status in ('pending', 'approved')
+  and start_date <= (
+    -- Nobody is away after their last day.
+    select coalesce(termination_date, case when is_active then 'infinity' else '-infinity' end::date)
+    from employees
+    where employees.id = employee_id
+  )
+)
 and (:status?::text is null or @fragment(shownStatus) = :status?)
 
 -- name: selectLeaveRequests unnamed: filters

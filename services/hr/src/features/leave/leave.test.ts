@@ -398,6 +398,26 @@ describe('cancelling and reading', () => {
     expect((await fixture.request('GET', '/leave/all-balances', who)).status).toBe(403)
   })
 
+  test('shows nobody in the calendar after their last day', async () => {
+    const fields = { position: 'Body worker' }
+    const [leaver, other] = [
+      await fixture.addEmployee('mechanic', fields),
+      await fixture.addEmployee('mechanic', fields),
+    ]
+    await approve(await idOf(leaver, { start_date: '2028-09-11', end_date: '2028-09-20' }))
+    await approve(await idOf(other, { start_date: '2028-09-12', end_date: '2028-09-13' }))
+    const read = async (as: TestEmployee) =>
+      fixture.request('GET', '/leave/calendar?month=9&year=2028', as)
+    expect((await read(manager)).body.data.conflicts).toHaveLength(2)
+    const path = `/employees/${leaver.id}`
+    const left = await fixture.request('PUT', path, manager, { termination_date: '2028-08-31' })
+    expect(left.status).toBe(200)
+    expect((await read(leaver)).status).toBe(403)
+    const { requests, conflicts } = (await read(manager)).body.data
+    expect(requests).toMatchObject([{ employee_id: other.id }])
+    expect(conflicts).toEqual([])
+  })
+
   test('marks the days of the calendar on which two employees of one position are away', async () => {
     const people = await Promise.all(
       [1, 2, 3].map((number) =>
