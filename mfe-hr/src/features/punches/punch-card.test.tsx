@@ -217,6 +217,50 @@ test('keeps a punch without connection on the device and sends it once when the 
   expect(sent.at(-1)?.body).toMatchObject({ punched_at: stored?.punched_at, kind: 'in' })
 })
 
+test('keeps a punch with the time of the tap when the network says nothing for 20 s', async () => {
+  const api = open({})
+  const timeout = jest.spyOn(AbortSignal, 'timeout')
+  const stop = new AbortController()
+  timeout.mockReturnValue(stop.signal)
+  api.on(
+    'POST /attendance/punch-in',
+    () =>
+      new Promise((_resolve, reject) => {
+        stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
+      }),
+  )
+  api.on('POST /attendance/stored-punches', () => 'unreachable')
+  const before = Date.now()
+  await clickPunch(en.punch.in)
+  await waitFor(() => expect(requestsOf(api, 'POST', /punch-in/)).toHaveLength(1))
+  const tapped = Date.now()
+  expect(timeout).toHaveBeenCalledWith(20_000)
+  stop.abort(new DOMException('The operation timed out', 'TimeoutError'))
+  expect(await screen.findByRole('list', { name: en.stored.title })).toBeVisible()
+  const [stored] = readStoredPunches(userId)
+  const punchedAt = Date.parse(stored!.punched_at)
+  expect(punchedAt).toBeGreaterThanOrEqual(before)
+  expect(punchedAt).toBeLessThanOrEqual(tapped)
+  timeout.mockRestore()
+})
+
+test('sends a stored punch again whose answer was cut off', async () => {
+  const api = open({})
+  api.on('POST /attendance/punch-in', () => 'unreachable')
+  let attempts = 0
+  api.on('POST /attendance/stored-punches', () => {
+    attempts += 1
+    return attempts === 1 ? { status: 201 } : { body: { success: true, data: record } }
+  })
+  await clickPunch(en.punch.in)
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(attempts).toBe(2)
+  })
+  await waitFor(() => expect(readStoredPunches(userId)).toHaveLength(0))
+  expect(screen.queryByText(/not accepted/)).toBeNull()
+})
+
 test('keeps a punch that the server refused, with the reason, until it is dismissed', async () => {
   const api = open({})
   api.on('POST /attendance/punch-in', () => 'unreachable')

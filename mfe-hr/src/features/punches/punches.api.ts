@@ -40,10 +40,15 @@ export const useMyStatus = () =>
     refetchInterval: 60_000,
   })
 
-export const sendPunch = (kind: PunchKind, body: PunchBody, idempotencyKey: string) =>
+export const sendPunch = (
+  kind: PunchKind,
+  body: PunchBody,
+  idempotencyKey: string,
+  signal: AbortSignal,
+) =>
   kind === 'in'
-    ? request(punchIn, { body, idempotencyKey })
-    : request(punchOut, { body, idempotencyKey })
+    ? request(punchIn, { body, idempotencyKey, signal })
+    : request(punchOut, { body, idempotencyKey, signal })
 
 export const sendStored = (body: StoredPunchBody) => request(sendStoredPunch, { body })
 

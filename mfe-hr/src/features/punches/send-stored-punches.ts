@@ -12,12 +12,15 @@ import {
 
 const retryMs = 15_000
 
+/** Of a response that was cut off, and of a first try that is still running. */
+const temporaryCodes = ['unexpected_answer', 'request_in_flight']
+const temporaryStatuses = [0, 401, 408, 425, 429]
+
 /** True for errors that may disappear: the network, too many requests, or a service that is away. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status === 401 ||
-  error.status === 429 ||
+  temporaryStatuses.includes(error.status) ||
+  temporaryCodes.includes(error.code) ||
   error.status >= 500
 
 type ShowPunch = ReturnType<typeof useShowPunch>

@@ -45,15 +45,17 @@ const write = (userId: string, punches: readonly StoredPunch[]): void => {
   window.dispatchEvent(new Event(changed))
 }
 
-/**
- * Keeps a punch on the device. Throws if the browser has no storage.
- *
- * @param id with which the punch was sent before
- */
-export const storePunch = (userId: string, kind: PunchKind, body: PunchBody, id: string): void =>
+interface UnansweredPunch extends Pick<StoredPunch, 'kind' | 'body'> {
+  /** With which it was sent. */
+  readonly id: string
+  readonly punchedAt: Date
+}
+
+/** Keeps a punch on the device. Throws if the browser has no storage. */
+export const storePunch = (userId: string, { id, kind, body, punchedAt }: UnansweredPunch): void =>
   write(userId, [
     ...readStoredPunches(userId),
-    { client_punch_id: id, kind, punched_at: new Date().toISOString(), body },
+    { client_punch_id: id, kind, punched_at: punchedAt.toISOString(), body },
   ])
 
 export const removeStoredPunch = (userId: string, id: string): void =>

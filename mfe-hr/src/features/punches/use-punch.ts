@@ -23,7 +23,14 @@ export type PunchProblem =
   | { kind: 'position'; failure: PositionFailure }
   | { kind: 'server'; text: string }
 
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+/** A phone on a network without internet says nothing for minutes. */
+const timeoutMs = 20_000
+
+/** True without an answer that says whether the server has the punch. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.status === 0 || error.code === 'unexpected_answer'
+    : error instanceof DOMException && error.name === 'TimeoutError'
 
 /** Punches in or out: reads the position, sends the punch, and keeps it on the device without a connection. */
 export const usePunch = () => {
@@ -46,17 +53,18 @@ export const usePunch = () => {
     return null
   }
 
-  const send = async (kind: PunchKind, body: PunchBody) => {
+  const send = async (kind: PunchKind, body: PunchBody, punchedAt: Date) => {
     setActivity('sending')
     const id = newIdempotencyKey()
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const { data } = await sendPunch(kind, { ...body, client_punch_id: id }, id)
+      const { data } = await sendPunch(kind, { ...body, client_punch_id: id }, id, signal)
       showPunch(data)
       toast.success(t(kind === 'in' ? 'punch.checked_in' : 'punch.checked_out'))
     } catch (error) {
-      if (isOffline(error)) {
+      if (isUnanswered(error)) {
         // The server may have it, and only the response was lost: it stores each id once.
-        storePunch(userId, kind, body, id)
+        storePunch(userId, { kind, body, id, punchedAt })
         toast.news(t('stored.title'), t('stored.kept'))
         return
       }
@@ -71,10 +79,12 @@ export const usePunch = () => {
   const punch = async (kind: PunchKind, { presenceCode, notes }: PunchOptions = {}) => {
     if (isRunning.current) return
     isRunning.current = true
+    // Finding the position takes time, and a code is valid at the time of the tap.
+    const punchedAt = new Date()
     setProblem(null)
     try {
       const proof = await readProof(presenceCode)
-      if (proof) await send(kind, { ...proof, ...getDevice(), ...(notes && { notes }) })
+      if (proof) await send(kind, { ...proof, ...getDevice(), ...(notes && { notes }) }, punchedAt)
     } finally {
       isRunning.current = false
       setActivity(null)

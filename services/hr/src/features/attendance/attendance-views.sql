@@ -56,7 +56,7 @@ from attendance_records
 where employee_id = :employee_id and work_date = :work_date::date;
 
 -- name: selectLastOpenRecord
-select id
+select id, work_date, day_kind, shift_starts_at, shift_ends_at
 from attendance_records
 where employee_id = :employee_id and check_out_time is null and missed_at is null;
 

@@ -52,7 +52,7 @@ export const getAttendanceRecord = async (
 
 type Status = ResponseOf<typeof readMyAttendanceStatus>['data']
 
-/** Returns whether the employee is checked in, and today's shift. */
+/** Returns whether the employee is checked in, and the shift that is running then, or else today's. */
 export const getMyStatus = async (service: Service, employeeId: string): Promise<Status> => {
   const { db } = service
   const { today, now, settings } = await readToday(service)
@@ -61,9 +61,11 @@ export const getMyStatus = async (service: Service, employeeId: string): Promise
   const isCheckedIn = record?.status === 'checked_in'
   const schedules = await loadSchedules(db, { employeeIds: [employeeId], from: today, to: today })
   const day = workDayOf({ settings, schedule: schedules(employeeId) }, now)
+  // A night shift ends on the next day, which has another one.
+  const running = open && isCheckedIn && open.work_date !== day.date ? toShift(open) : null
   const last = await queryRow(db, sql.selectLastCheckOut, {
     employee_id: employeeId,
-    work_date: day.date,
+    work_date: running?.date ?? day.date,
   })
   return {
     is_checked_in: isCheckedIn,
@@ -78,6 +80,7 @@ export const getMyStatus = async (service: Service, employeeId: string): Promise
       ends_at: day.ends_at?.toISOString() ?? null,
       holiday_name_en: day.holiday?.name_en ?? null,
       holiday_name_ar: day.holiday?.name_ar ?? null,
+      ...running,
     },
     has_shop_position: settings.shop_latitude !== '' && settings.shop_longitude !== '',
     consent: await selectOptionalConsent(db, employeeId),
@@ -85,6 +88,23 @@ export const getMyStatus = async (service: Service, employeeId: string): Promise
     server_time: now.toISOString(),
   }
 }
+
+interface OpenShift {
+  readonly work_date: string
+  readonly day_kind: string
+  readonly shift_starts_at: string | null
+  readonly shift_ends_at: string | null
+}
+
+/** The shift that the record was calculated with at the punch in. */
+const toShift = ({ work_date, day_kind, shift_starts_at, shift_ends_at }: OpenShift) => ({
+  date: work_date,
+  kind: day_kind as Status['today']['kind'],
+  starts_at: shift_starts_at && new Date(shift_starts_at).toISOString(),
+  ends_at: shift_ends_at && new Date(shift_ends_at).toISOString(),
+  holiday_name_en: null,
+  holiday_name_ar: null,
+})
 
 const toShiftDuration = ({ check_in_time }: AttendanceRecord, now: Date) => {
   const minutes = Math.max(Math.floor((now.getTime() - Date.parse(check_in_time)) / 60_000), 0)

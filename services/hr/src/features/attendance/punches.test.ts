@@ -238,6 +238,20 @@ describe('punching out', () => {
     expect(await statusOf(employee.token)).toMatchObject({ last_check_out: null })
   })
 
+  test('after midnight names the shift that is running, until the punch out', async () => {
+    const employee = await shop.addEmployee()
+    shop.now = at('2026-11-23T15:00')
+    await shop.punch(employee, 'in')
+    const running = await statusOf(employee.token)
+    shop.now = at('2026-11-24T05:30')
+    expect(await statusOf(employee.token)).toMatchObject({
+      is_checked_in: true,
+      today: { date: '2026-11-23', ends_at: running.today.ends_at },
+    })
+    await shop.punch(employee, 'out')
+    expect((await statusOf(employee.token)).today.date).toBe('2026-11-24')
+  })
+
   test('rejects an employee who is not checked in', async () => {
     const employee = await shop.addEmployee()
     const { status, body } = await shop.punch(employee, 'out')
