@@ -16,8 +16,9 @@ import {
 
 export type DocumentsRecord = EmployeeDocuments & { id: string }
 
-const withId = ({ data }: { data: EmployeeDocuments }): { data: DocumentsRecord } => ({
-  data: { ...data, id: data.employee_id },
+const withId = <Response extends { data: EmployeeDocuments }>(response: Response) => ({
+  ...response,
+  data: { ...response.data, id: response.data.employee_id },
 })
 
 export const fetchDocuments = async (id: string, signal?: AbortSignal) =>
@@ -59,7 +60,9 @@ export const useChangeDocuments = () => {
           body,
         }),
       ),
-    onSettled: () =>
-      void client.invalidateQueries({ queryKey: ['employees', 'expiring-documents'] }),
+    onSettled: () => {
+      for (const part of ['expiring-documents', 'bank-changes'])
+        void client.invalidateQueries({ queryKey: ['employees', part] })
+    },
   })
 }

@@ -97,6 +97,24 @@ test('shows masked numbers and reminders from the record, and keeps numbers that
   await waitFor(() => expect(fieldOf('first_name')).toBeInTheDocument())
 })
 
+test('says at the field that a routing code waits for a second person, and shows it in the list of those that wait', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  const path = `/employees/${id}/documents`
+  api.on(`GET ${path}`, () => recordResponse(documents))
+  const { user } = openEmployees(`/employees?open=${id}`, { role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Documents and bank' }))
+  await waitFor(() => expect(fieldOf('bank_routing')).toBeInTheDocument())
+  fillField('bank_routing', '302620122')
+  const waits = { path: 'bank_routing', code: 'bank_change_waits', message: '' }
+  api.on(`PUT ${path}`, () => recordResponse({ ...documents, version: 4 }, [waits]))
+  const readsBefore = requestsOf(api, 'GET', /bank-changes/).length
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Another manager or an admin has to approve/)).toBeVisible()
+  await waitFor(() =>
+    expect(requestsOf(api, 'GET', /bank-changes/).length).toBeGreaterThan(readsBefore),
+  )
+})
+
 test('shows the final settlement in both languages, for another last day too', async () => {
   const api = fakeEmployeesApi([anEmployee(1)])
   const path = `/employees/${id}/final-settlement`

@@ -94,7 +94,7 @@ export const changeEmployeeDocuments = endpoint({
   path: '/employees/{id}/documents',
   guard: managementRoles,
   body: documentsChange,
-  rejects: ['not_allowed', 'own_request', 'changed_since_read'],
+  rejects: ['not_allowed', 'changed_since_read'],
   response: data(documents),
 })
 

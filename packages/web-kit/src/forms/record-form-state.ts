@@ -42,12 +42,19 @@ export const rebaseEdits = <V extends object>(
   }
 }
 
-/** Returns the warnings about values that differ from `before`: known warnings are not shown a second time. */
+/**
+ * Returns the warnings about values that differ from `before`: known warnings are not shown a second time.
+ *
+ * @param isEdited true for a field that the user has changed, also if the server keeps its former value for now
+ */
 export const selectNewWarnings = <R extends object>(
   { data, warnings = [] }: RecordResponse<R>,
   before?: R,
+  isEdited: (path: string) => boolean = () => false,
 ): readonly Warning[] =>
-  warnings.filter(({ path }) => before?.[path as keyof R] !== data[path as keyof R])
+  warnings.filter(
+    ({ path }) => isEdited(path) || before?.[path as keyof R] !== data[path as keyof R],
+  )
 
 interface SubmitErrorMapping {
   /** Text in place of a bare "not found": "This customer no longer exists". */

@@ -110,7 +110,9 @@ export const useChangeForm = <R extends { version: number }, V extends FormValue
     },
     onDone: () => {
       const { data: record, warnings = [] } = response.current!
-      if (selectNewWarnings(response.current!, opening.record).length > 0) {
+      const values = form.fields.getValues()
+      const isEdited = (path: string) => values[path] !== base[path]
+      if (selectNewWarnings(response.current!, opening.record, isEdited).length > 0) {
         replace({ record, warnings, isJustSaved: true })
       } else onSaved(record)
     },

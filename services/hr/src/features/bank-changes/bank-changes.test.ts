@@ -125,6 +125,51 @@ test('treats the routing code of the wage file like the account', async () => {
   expect(await read()).toMatchObject({ bank_routing: '302620122', visa_number: '42' })
 })
 
+test('a waiting account and a waiting routing code wait together, and who asked for one does not approve it', async () => {
+  const who = await addMechanic()
+  const documents = (as: TestEmployee) =>
+    fixture.request('PUT', `/employees/${who.id}/documents`, as, { bank_routing: '302620122' })
+  await change(manager, who, { bank_account: newAccount })
+  expect((await documents(who)).status).toBe(403)
+  expect((await documents(colleague)).body).toMatchObject({
+    data: { bank_routing: null },
+    warnings: [{ path: 'bank_routing', code: 'bank_change_waits' }],
+  })
+  const pending = await waiting(admin, who)
+  expect(pending.changes).toEqual([
+    { field: 'bank_account', from: '•••• 3456', to: newAccount },
+    { field: 'bank_routing', from: null, to: '302620122' },
+  ])
+  for (const requester of [manager, colleague]) {
+    expect((await waiting(requester, who)).decision_blocked_by).toBe('own_request')
+    expect((await decide(requester, pending.id, 'approve')).body.code).toBe('own_request')
+  }
+  expect((await decide(admin, pending.id, 'approve')).status).toBe(200)
+  expect(await accountOf(who)).toBe(newAccount)
+  const { body } = await fixture.request('GET', `/employees/${who.id}/documents`, admin)
+  expect(body.data.bank_routing).toBe('302620122')
+})
+
+test("an admin's routing code leaves an account that waits as it is", async () => {
+  const who = await addMechanic()
+  await change(manager, who, { bank_account: newAccount })
+  const path = `/employees/${who.id}/documents`
+  await fixture.request('PUT', path, admin, { bank_routing: '302620122' })
+  const pending = await waiting(colleague, who)
+  expect(pending.changes).toMatchObject([{ field: 'bank_account', to: newAccount }])
+  expect((await decide(colleague, pending.id, 'approve')).status).toBe(200)
+  expect(await accountOf(who)).toBe(newAccount)
+})
+
+test('admins keep their own documents; managers change neither theirs nor those of an admin', async () => {
+  const put = (as: TestEmployee, who: TestEmployee) =>
+    fixture.request('PUT', `/employees/${who.id}/documents`, as, { labour_card_number: '12345678' })
+  expect((await put(admin, admin)).status).toBe(200)
+  for (const who of [admin, manager, colleague])
+    expect((await put(manager, who)).body.code).toBe('not_allowed')
+  expect((await put(admin, manager)).status).toBe(200)
+})
+
 test("applies an admin's change at once, ends a waiting one, and lists it before the next wage file", async () => {
   const who = await addMechanic()
   const salary = { employee_id: who.id, month: 11, year: 2026, basic_salary: 3000 }

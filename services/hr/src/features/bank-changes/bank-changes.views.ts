@@ -8,7 +8,7 @@ import {
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
 import { selectChangesAppliedSince, selectPendingChanges } from '../employees/bank-changes.store.ts'
-import { maskChanges, maskFormerValues } from '../employees/change-bank-details.ts'
+import { isRequester, maskChanges, maskFormerValues } from '../employees/change-bank-details.ts'
 import { isPayVisible } from '../employees/pay-visibility.ts'
 import { selectSalariesOfMonth } from '../salary/salary.store.ts'
 import { selectOptionalWageFileBefore } from '../salary/wage-files.store.ts'
@@ -37,10 +37,9 @@ export const listPendingBankChanges = async (
       changes: maskFormerValues(row.changes),
       requested_by: row.requested_by_name,
       requested_at: row.requested_at,
-      decision_blocked_by:
-        row.requested_by === actor.id
-          ? 'own_request'
-          : decidingBlockedBy(actor, employee, deciders),
+      decision_blocked_by: isRequester(row, actor.id)
+        ? 'own_request'
+        : decidingBlockedBy(actor, employee, deciders),
     }
   })
 }

@@ -5,6 +5,7 @@ import { assertCanDecide, type DecidingActor } from '../employees/assert-can-dec
 import { decideChange, selectOptionalPendingChange } from '../employees/bank-changes.store.ts'
 import {
   applyBankDetails,
+  isRequester,
   maskChanges,
   publishBankChange,
 } from '../employees/change-bank-details.ts'
@@ -32,7 +33,7 @@ export const decideBankChange = (
     // Serialises decisions with changes of the employee.
     const employee = await lockEmployee(tx, found.employee_id)
     await assertCanDecide(tx, actor, employee)
-    if (decision === 'applied' && found.requested_by === actor.id) throw new ApiError('own_request')
+    if (decision === 'applied' && isRequester(found, actor.id)) throw new ApiError('own_request')
     const now = service.clock().toISOString()
     const isFirst = await decideChange(tx, {
       id,

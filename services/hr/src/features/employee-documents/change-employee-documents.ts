@@ -1,16 +1,18 @@
+import type { Warning } from '@warsha/contracts/base/errors'
+import { canActOn } from '@warsha/contracts/base/roles'
 import type { DocumentsChange, EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
 import { isMaskedNumber } from '@warsha/contracts/hr/wage-account-rules'
-import { applyPatch, checkVersion, type Patch } from '@warsha/service-kit/base'
+import { ApiError, applyPatch, checkVersion, type Patch } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
+import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import {
   bankChangesBetween,
   needsSecondPerson,
   recordBankChange,
   requestBankChange,
 } from '../employees/change-bank-details.ts'
-import { lockEmployee } from '../employees/employees.store.ts'
+import { type EmployeeRow, lockEmployee } from '../employees/employees.store.ts'
 import { selectOptionalDocuments, upsertDocuments } from './employee-documents.store.ts'
 import { getDocuments } from './employee-documents.views.ts'
 
@@ -37,6 +39,8 @@ type DocumentFields = { [K in keyof typeof noDocuments]: string | null } & {
   is_uae_national: boolean
 }
 
+const routingCodeWaits: Warning = { path: 'bank_routing', code: 'bank_change_waits' }
+
 /** Leaves out numbers that come back as they were masked for the reader: they are unchanged. */
 const withoutMasked = (body: DocumentsChange) =>
   Object.fromEntries(
@@ -45,15 +49,31 @@ const withoutMasked = (body: DocumentsChange) =>
     ),
   )
 
-/** Changes numbers and expiry dates of an employee of a lower rank. The audit entry names the fields, never numbers. */
+/** As for the record of the employee: lower ranks only, and admins also change their own documents and those of admins. */
+const assertCanChangeDocuments = (
+  actor: DecidingActor,
+  { id, role_name }: Pick<EmployeeRow, 'id' | 'role_name'>,
+): void => {
+  if (!actor) return
+  const isOwn = actor.id === id
+  if (!canActOn(actor.role, role_name) || (isOwn && actor.role !== 'admin'))
+    throw new ApiError('not_allowed')
+}
+
+/**
+ * Changes numbers and expiry dates of an employee. The audit entry names the fields, never numbers. A routing code that a second
+ * person has to approve is not stored yet: the response has the warning `bank_change_waits`.
+ *
+ * Throws `not_allowed` (403).
+ */
 export const changeDocuments = (
   service: Service,
   { employeeId, actor, body }: ChangeDocumentsInput,
-): Promise<{ data: EmployeeDocuments }> =>
+): Promise<{ data: EmployeeDocuments; warnings: Warning[] }> =>
   service.db.inTransaction(async (tx) => {
     // Serialises changes of the employee's documents.
     const employee = await lockEmployee(tx, employeeId)
-    await assertCanDecide(tx, actor, employee)
+    assertCanChangeDocuments(actor, employee)
     const current = await selectOptionalDocuments(tx, employeeId)
     if (current) checkVersion(current, body.version)
     const before: DocumentFields = applyPatch(
@@ -79,7 +99,8 @@ export const changeDocuments = (
     const bank = { employee, actor, changes: bankChanges }
     if (isBankWaiting) await requestBankChange(tx, service, bank)
     else if (bankChanges.length > 0) await recordBankChange(tx, service, bank)
-    return { data: await getDocuments(tx, employee, actor) }
+    const warnings = isBankWaiting ? [routingCodeWaits] : []
+    return { data: await getDocuments(tx, employee, actor), warnings }
   })
 
 /** Stores the routing code of an approved change. Call it with the employee locked. */

@@ -46,6 +46,15 @@ values (
 update bank_changes set status = 'replaced', decided_at = :now
 where employee_id = :employee_id and status = 'pending';
 
+-- name: selectOptionalPendingOfEmployee
+select
+  @columns(change)
+from bank_changes
+where employee_id = :employee_id and status = 'pending';
+
+-- name: updatePendingFields
+update bank_changes set changes = :changes::jsonb where id = :id and status = 'pending';
+
 -- name: selectOptionalPending
 select
   @columns(change)

@@ -14,6 +14,8 @@ export interface BankFieldChange {
   readonly field: BankField
   readonly from: string | null
   readonly to: string | null
+  /** Who asked for this field, if it waited already when somebody else asked for the others. */
+  readonly requested_by?: string | null
 }
 
 interface NewBankChange {
@@ -33,19 +35,33 @@ const withChanges = <R extends { changes: unknown }>(row: R) => ({
   changes: row.changes as BankFieldChange[],
 })
 
-/** Inserts a change and ends one that is still pending. Returns its id. */
+/** Ends the waiting change of an employee. */
+export const replacePending = (tx: Transaction, filter: { employee_id: string; now: string }) =>
+  execute(tx, sql.replacePending, filter)
+
+/** Inserts a change. Returns its id. An employee has at most one waiting change. */
 export const insertBankChange = async (
   tx: Transaction,
   { changes, ...change }: NewBankChange,
 ): Promise<string> => {
   const id = uuid()
-  await execute(tx, sql.replacePending, {
-    employee_id: change.employee_id,
-    now: change.requested_at,
-  })
   await execute(tx, sql.insertBankChange, { ...change, id, changes: JSON.stringify(changes) })
   return id
 }
+
+/** Returns the waiting change of a locked employee, or null. */
+export const selectOptionalPendingOfEmployee = async (tx: Transaction, employeeId: string) => {
+  const filter = { employee_id: employeeId }
+  const row = await queryOptionalRow(tx, sql.selectOptionalPendingOfEmployee, filter)
+  return row && withChanges(row)
+}
+
+/** Replaces the fields of a waiting change. */
+export const updatePendingFields = (
+  tx: Transaction,
+  id: string,
+  changes: readonly BankFieldChange[],
+) => execute(tx, sql.updatePendingFields, { id, changes: JSON.stringify(changes) })
 
 export const selectOptionalPendingChange = async (db: Queryable, id: string) => {
   const row = await queryOptionalRow(db, sql.selectOptionalPending, { id })

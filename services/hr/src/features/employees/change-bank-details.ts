@@ -7,7 +7,13 @@ import { maskNumber, normalizeAccount } from '@warsha/contracts/hr/wage-account-
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { type BankFieldChange, insertBankChange } from './bank-changes.store.ts'
+import {
+  type BankFieldChange,
+  insertBankChange,
+  replacePending,
+  selectOptionalPendingOfEmployee,
+  updatePendingFields,
+} from './bank-changes.store.ts'
 import { applyEmployeePatch, type EmployeeActor } from './employee-rules.ts'
 import { type EmployeeRow, updateEmployee } from './employees.store.ts'
 import { publishEmployeeChanged } from './publish-employee-changed.ts'
@@ -35,7 +41,7 @@ export const maskChanges = (changes: readonly BankFieldChange[]): BankFieldChang
 
 /** The fields with complete new numbers, for the person who compares them. */
 export const maskFormerValues = (changes: readonly BankFieldChange[]): BankFieldChange[] =>
-  changes.map((change) => ({ ...change, from: mask(change.field, change.from) }))
+  changes.map(({ field, from, to }) => ({ field, from: mask(field, from), to }))
 
 interface BankChangeInput {
   readonly employee: Pick<
@@ -46,16 +52,47 @@ interface BankChangeInput {
   readonly changes: readonly BankFieldChange[]
 }
 
-/** Stores a change that waits for a second person, and notifies those who may decide. It replaces a waiting one. */
+/** The routing code is in the form of the documents, the other fields in that of the employee. */
+const isRoutingCode = ({ field }: BankFieldChange): boolean => field === 'bank_routing'
+
+/**
+ * Returns the waiting fields of the other form: saving one form says nothing about them. The fields of the same form are replaced,
+ * because it was saved with the account that counts.
+ */
+const selectWaitingOfOtherForm = async (
+  tx: Transaction,
+  employeeId: string,
+  changes: readonly BankFieldChange[],
+): Promise<{ id: string; fields: BankFieldChange[] } | null> => {
+  const pending = await selectOptionalPendingOfEmployee(tx, employeeId)
+  const isOfDocuments = changes.some(isRoutingCode)
+  const fields = pending?.changes.filter((change) => isRoutingCode(change) !== isOfDocuments) ?? []
+  if (!pending || fields.length === 0) return null
+  const { requested_by } = pending
+  return { id: pending.id, fields: fields.map((field) => ({ requested_by, ...field })) }
+}
+
+/** True for who asked for the change or for a part of it that waited already. */
+export const isRequester = (
+  { requested_by, changes }: { requested_by: string | null; changes: readonly BankFieldChange[] },
+  userId: string,
+): boolean => [requested_by, ...changes.map((change) => change.requested_by)].includes(userId)
+
+/**
+ * Stores a change that waits for a second person, and notifies those who may decide. It replaces a waiting change of the same
+ * form; what waits of the other form waits on with it.
+ */
 export const requestBankChange = async (
   tx: Transaction,
   service: Service,
   { employee, actor, changes }: BankChangeInput,
 ): Promise<void> => {
   const now = service.clock().toISOString()
+  const waiting = await selectWaitingOfOtherForm(tx, employee.id, changes)
+  await replacePending(tx, { employee_id: employee.id, now })
   const id = await insertBankChange(tx, {
     employee_id: employee.id,
-    changes,
+    changes: [...(waiting?.fields ?? []), ...changes],
     status: 'pending',
     requested_by: actor?.id ?? null,
     requested_by_name: actor?.name ?? '',
@@ -111,7 +148,7 @@ export const publishBankChange = async (
   })
 }
 
-/** Records a change that an admin made alone. It ends a waiting one. */
+/** Records a change that an admin made alone. It ends a waiting change of the same form. */
 export const recordBankChange = async (
   tx: Transaction,
   service: Service,
@@ -119,6 +156,9 @@ export const recordBankChange = async (
 ): Promise<void> => {
   const now = service.clock().toISOString()
   const name = actor?.name ?? ''
+  const waiting = await selectWaitingOfOtherForm(tx, employee.id, changes)
+  if (waiting) await updatePendingFields(tx, waiting.id, waiting.fields)
+  else await replacePending(tx, { employee_id: employee.id, now })
   const id = await insertBankChange(tx, {
     employee_id: employee.id,
     changes,
