@@ -113,9 +113,11 @@ const createInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
   issued_by: 'Aisha',
   ...fields,
 })
+const renderInDubai = (invoice: Parameters<typeof renderInvoice>[0]): string =>
+  renderInvoice(invoice, 'Asia/Dubai')
 
 test('renders all that article 59 requires of a tax invoice in both languages, and escapes typed text', () => {
-  const markup = renderInvoice(createInvoice())
+  const markup = renderInDubai(createInvoice())
   const texts = [
     'Tax Invoice',
     'فاتورة ضريبية',
@@ -141,17 +143,19 @@ test('renders all that article 59 requires of a tax invoice in both languages, a
     expect(markup).toContain(text)
   expect(markup).toContain('Falcon &lt;b&gt;Trading&lt;/b&gt;')
   expect(markup).not.toMatch(/<b>|<i>|Gulf Cover/)
-  expect(renderInvoice(createInvoice({ payment_type: 'insurance' }))).toMatch(
+  expect(renderInDubai(createInvoice({ payment_type: 'insurance' }))).toMatch(
     /Gulf Cover.*CL-7.*AP-9/s,
   )
   expect(markup).not.toContain('Purchase order no.')
-  expect(renderInvoice(createInvoice({ purchase_order_number: 'PO-<8>' }))).toMatch(
+  expect(renderInDubai(createInvoice({ purchase_order_number: 'PO-<8>' }))).toMatch(
     /Purchase order no.*PO-&lt;8&gt;/s,
   )
-  expect(renderInvoice(createInvoice({ paid_amount: aed(283.5), balance: aed(0) }))).toContain(
+  expect(renderInDubai(createInvoice({ paid_amount: aed(283.5), balance: aed(0) }))).toContain(
     'PAID',
   )
-  expect(renderInvoicePage(createInvoice())).toContain('@page { size: A4; margin: 10mm')
+  expect(renderInvoicePage(createInvoice(), { timeZone: 'Asia/Dubai' })).toContain(
+    '@page { size: A4; margin: 10mm',
+  )
 })
 
 test('shows each advance invoice on the final one, with the net amount and VAT that remain to be declared', () => {
@@ -166,7 +170,7 @@ test('shows each advance invoice on the final one, with the net amount and VAT t
     },
   ]
   const declared = { net_amount: aed(170), tax_amount: aed(8.5) }
-  const markup = renderInvoice(createInvoice({ advances, declared }))
+  const markup = renderInDubai(createInvoice({ advances, declared }))
   for (const text of [
     'Paid in advance',
     'مدفوع مقدماً',
@@ -181,28 +185,38 @@ test('shows each advance invoice on the final one, with the net amount and VAT t
     '8.50',
   ])
     expect(markup).toContain(text)
-  expect(renderInvoice(createInvoice())).not.toContain('Remaining VAT')
+  expect(renderInDubai(createInvoice())).not.toContain('Remaining VAT')
   const untaxed = createInvoice({ kind: 'invoice', tax_amount: aed(0), advances, declared })
-  expect(renderInvoice(untaxed)).not.toContain('Remaining VAT')
+  expect(renderInDubai(untaxed)).not.toContain('Remaining VAT')
 })
 
 test('titles an advance invoice in both languages, and says what was credited of it', () => {
-  const markup = renderInvoice(createInvoice({ purpose: 'advance', credited_amount: aed(42) }))
+  const markup = renderInDubai(createInvoice({ purpose: 'advance', credited_amount: aed(42) }))
   for (const text of ['Tax Invoice', 'Advance payment', 'دفعة مقدمة', 'Credited in part', '42.00'])
     expect(markup).toContain(text)
 })
 
+test('prints the day of receipt in the time zone of the shop', () => {
+  const invoice = createInvoice({ received_date: '2026-11-20T20:30:00.000Z' })
+  expect(renderInvoice(invoice, 'Asia/Riyadh')).toContain('20/11/2026')
+  expect(renderInvoicePage(invoice, { timeZone: 'Asia/Riyadh' })).toContain('20/11/2026')
+  expect(renderInDubai(invoice)).not.toContain('20/11/2026')
+})
+
 test('escapes the title of the page', () => {
-  const page = renderInvoicePage({ ...createInvoice(), invoice_number: 'R&D</title>-1' })
+  const page = renderInvoicePage(
+    { ...createInvoice(), invoice_number: 'R&D</title>-1' },
+    { timeZone: 'Asia/Dubai' },
+  )
   expect(page).toContain('<title>R&amp;D&lt;/title&gt;-1</title>')
 })
 
 test('shows no VAT without a TRN, no number on a draft, and the credit note of a superseded invoice', () => {
-  const untaxed = renderInvoice(
+  const untaxed = renderInDubai(
     createInvoice({ kind: 'invoice', supplier: { ...supplier, trn: null }, customer_trn: null }),
   )
   expect(untaxed).not.toMatch(/Tax|VAT|TRN|ضريب/)
-  const draft = renderInvoice(createDraft({ supply_date: '2026-11-22' }))
+  const draft = renderInDubai(createDraft({ supply_date: '2026-11-22' }))
   expect(draft).toContain('Draft')
   expect(draft).not.toMatch(/Invoice no\.|Date of supply/)
   const credit_note = {
@@ -211,7 +225,7 @@ test('shows no VAT without a TRN, no number on a draft, and the credit note of a
     date: '2026-11-23',
     total_amount: aed(283.5),
   }
-  const superseded = renderInvoice(createInvoice({ status: 'superseded', credit_note }))
+  const superseded = renderInDubai(createInvoice({ status: 'superseded', credit_note }))
   expect(superseded).toMatch(/Credited by credit note.*CN-2026-000001/s)
   expect(superseded).not.toMatch(/PENDING|PAID/)
 })

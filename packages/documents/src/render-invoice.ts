@@ -184,7 +184,7 @@ const renderNotice = (invoice: InvoiceDocument): Html | false => {
  * Returns the markup of an invoice or draft, with all values escaped. It needs `documentStyle` on the page.
  * @param timeZone of the shop, for the date of receipt
  */
-export const renderInvoice = (invoice: InvoiceDocument, timeZone = 'Asia/Dubai'): string => {
+export const renderInvoice = (invoice: InvoiceDocument, timeZone: string): string => {
   const title = bilingual(invoice.kind)
   const number = 'invoice_number' in invoice ? invoice.invoice_number : null
   return html`<article class="document" dir="ltr" lang="en">
@@ -207,10 +207,5 @@ ${renderTerms(invoice)}
 /** Returns the HTML page of an invoice, for printing as PDF. `fontFaces` as in `renderDocumentPage`. */
 export const renderInvoicePage = (
   invoice: Invoice,
-  options: { timeZone?: string; fontFaces?: string } = {},
-): string =>
-  renderDocumentPage(
-    renderInvoice(invoice, options.timeZone),
-    invoice.invoice_number,
-    options.fontFaces,
-  )
+  { timeZone, fontFaces }: { timeZone: string; fontFaces?: string },
+): string => renderDocumentPage(renderInvoice(invoice, timeZone), invoice.invoice_number, fontFaces)

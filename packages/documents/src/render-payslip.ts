@@ -32,8 +32,11 @@ const renderDeductions = (
 ${deductions.map((field) => payslip[field] > 0 && renderAmount(field, payslip[field]))}
 ${renderAmount('total_deductions', payslip.total_deductions, true)}</dl></section>`
 
-/** Returns the markup of a payslip, with all values escaped. It needs `documentStyle` on the page. */
-export const renderPayslip = (payslip: Payslip, options: { timeZone?: string } = {}): string =>
+/**
+ * Returns the markup of a payslip, with all values escaped. It needs `documentStyle` on the page.
+ * @param options with the time zone of the shop, for the day of payment
+ */
+export const renderPayslip = (payslip: Payslip, { timeZone }: { timeZone: string }): string =>
   html`<article class="document" dir="ltr" lang="en">
 ${renderEmployer(payslip.employer)}
 <h1 class="title">${bilingual('payslip')}</h1>
@@ -41,7 +44,7 @@ ${renderEmployer(payslip.employer)}
 ${labelledValue('employee_code', leftToRight(payslip.employee_code))}
 ${labelledValue('position', userText(payslip.position))}
 ${labelledValue('pay_month', leftToRight(toMonthText(payslip)))}
-${labelledValue('paid_on', payslip.paid_at ? leftToRight(formatDateInZone(payslip.paid_at, options.timeZone ?? 'Asia/Dubai')) : bilingual('not_paid'))}</dl>
+${labelledValue('paid_on', payslip.paid_at ? leftToRight(formatDateInZone(payslip.paid_at, timeZone)) : bilingual('not_paid'))}</dl>
 <div class="payroll">${renderEarnings(payslip)}${renderDeductions(payslip)}</div>
 <dl class="totals net">${renderAmount('net_salary', payslip.net_salary, true)}</dl>
 ${payslip.notes && html`<section><h2>${bilingual('notes')}</h2><p class="text" dir="auto">${payslip.notes}</p></section>`}

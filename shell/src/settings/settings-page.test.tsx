@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { announceRecordChange } from '@warsha/web-kit'
-import { errorResponse } from '@warsha/web-kit/testing'
+import { announceRecordChange, toShopDateTimeInput, useSession } from '@warsha/web-kit'
+import { errorResponse, signInAs } from '@warsha/web-kit/testing'
 import {
   button,
   createSettingsApi,
@@ -57,6 +57,20 @@ test('sends no request without changes, shows the banner for three seconds and l
   expect(saveRequests(api)).toEqual([])
   await act(() => router.navigate('/dashboard'))
   expect(router.state.location.pathname).toBe('/dashboard')
+})
+
+test('the screens of this tab follow the time zone that was saved, and the next start finds it', async () => {
+  signInAs('admin', { shop_timezone: 'Asia/Dubai' })
+  const api = createSettingsApi()
+  api.on('PUT /settings/batch', () => settingsResponse({ shop_timezone: 'Asia/Riyadh' }, 4))
+  const { user, save } = await openSettings()
+  await fill(user, 'shop_city', 'Riyadh')
+  await save()
+  await screen.findByText(texts.en.saved)
+  expect(toShopDateTimeInput('2026-11-26T13:00:00Z')).toBe('2026-11-26T16:00')
+  expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ shop_timezone: 'Asia/Riyadh' })
+  act(() => useSession.setState({ token: null, user: null }))
+  localStorage.clear()
 })
 
 test('uses the required texts for the banner and the button', () => {

@@ -5,10 +5,12 @@ import {
   Button,
   errorText,
   PageHeader,
+  refreshUser,
   Skeleton,
   Stack,
   useLocation,
   useQueryClient,
+  useSession,
   useTranslation,
 } from '@warsha/web-kit'
 import { confirmDiscardChanges } from '@warsha/web-kit/forms'
@@ -68,6 +70,12 @@ const LoadingSkeletons = () => (
   </Stack>
 )
 
+/** The screens of this tab follow the time zone from now on, other tabs with their next start. */
+const followTimeZone = ({ values: { shop_timezone } }: StoredSettings): void => {
+  const { user } = useSession.getState()
+  if (user && shop_timezone) refreshUser({ ...user, shop_timezone })
+}
+
 const SettingsPage = () => {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
@@ -90,6 +98,7 @@ const SettingsPage = () => {
     void client.invalidateQueries({ queryKey: ['first-steps'] })
     // The footer shows the name and the TRN.
     void refreshPublicSettings()
+    followTimeZone(record)
   }
   const discard = async () => {
     if (opening && (await confirmDiscardChanges()))

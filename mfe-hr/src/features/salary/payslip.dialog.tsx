@@ -1,6 +1,7 @@
+import { toShopTimeZone } from '@warsha/contracts/base/time-zone'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderPayslip } from '@warsha/documents/render-payslip'
-import { useTranslation } from '@warsha/web-kit'
+import { useSession, useTranslation } from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useMonthName } from '../shared/months.ts'
 import { fetchPayslipPdf, useMyPayslip } from './salary.api.ts'
@@ -10,12 +11,17 @@ export const PayslipDialog = ({ id, onClose }: { id: string; onClose: () => void
   const { t } = useTranslation('pay')
   const { data: payslip, error, refetch } = useMyPayslip(id)
   const monthName = useMonthName()
+  const timeZone = useSession(({ user }) => toShopTimeZone(user?.shop_timezone))
   return (
     <PrintoutDialog
       name="payslip"
       title={payslip ? t('salary.payslip_of', { month: monthName(payslip) }) : t('salary.payslip')}
       hint={undefined}
-      printout={payslip && <DocumentMarkup markup={renderPayslip(payslip)} style={documentStyle} />}
+      printout={
+        payslip && (
+          <DocumentMarkup markup={renderPayslip(payslip, { timeZone })} style={documentStyle} />
+        )
+      }
       error={error}
       retry={refetch}
       failedText={t('salary.load_failed')}

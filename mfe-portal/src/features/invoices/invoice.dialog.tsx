@@ -1,6 +1,7 @@
+import { toShopTimeZone } from '@warsha/contracts/base/time-zone'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'
-import { useTranslation } from '@warsha/web-kit'
+import { useSession, useTranslation } from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { fetchInvoicePdf, useInvoiceDocument } from './invoices.api.ts'
 
@@ -13,6 +14,7 @@ interface InvoiceDialogProps {
 export default function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('portal')
   const { data: invoice, error, refetch } = useInvoiceDocument(id)
+  const timeZone = useSession(({ user }) => toShopTimeZone(user?.shop_timezone))
   return (
     <PrintoutDialog
       name="invoice"
@@ -22,7 +24,11 @@ export default function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
       hint={
         invoice?.credit_note && t('invoices.credit_note', { number: invoice.credit_note.number })
       }
-      printout={invoice && <DocumentMarkup markup={renderInvoice(invoice)} style={documentStyle} />}
+      printout={
+        invoice && (
+          <DocumentMarkup markup={renderInvoice(invoice, timeZone)} style={documentStyle} />
+        )
+      }
       error={error}
       retry={refetch}
       failedText={t('invoices.document_failed')}

@@ -14,6 +14,7 @@ import {
 import { DocumentMarkup, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useShopTimeZone } from '../printouts/use-shop-time-zone.ts'
 import { InvoiceDialog } from './invoice.dialog.tsx'
 import { InvoiceParts } from './invoice-parts.tsx'
 import { useInvoiceDraft, useIssueInvoice } from './invoices.api.ts'
@@ -61,6 +62,7 @@ export const CardInvoiceModal = () => {
   const { id: cardId = '' } = useParams()
   const { t } = useTranslation('money')
   const { close } = useRecordDialog('edit')
+  const timeZone = useShopTimeZone()
   const [newInvoiceId, setNewInvoiceId] = useState<string | null>(null)
   const [payer, setPayer] = useState<Payer>()
   const query = useInvoiceDraft(cardId, newInvoiceId === null, payer)
@@ -82,7 +84,9 @@ export const CardInvoiceModal = () => {
             : t('invoice.draft_hint')}
         </>
       }
-      printout={draft && <DocumentMarkup markup={renderInvoice(draft)} style={documentStyle} />}
+      printout={
+        draft && <DocumentMarkup markup={renderInvoice(draft, timeZone)} style={documentStyle} />
+      }
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.failed')}

@@ -39,6 +39,23 @@ test('shows a draft without a number, issues it after a confirmation and shows t
   expect(screen.queryByRole('button', { name: 'Issue invoice' })).toBeNull()
 })
 
+test('prints the day of receipt in the time zone of the shop, on the draft and on the issued invoice', async () => {
+  // Half an hour before midnight in Riyadh, and after it in Dubai.
+  const received = { received_date: '2026-11-20T20:30:00.000Z' }
+  const api = fakeInvoiceApi(aDraft(received))
+  api.on(`GET /invoices/${idOf(400)}`, () => recordResponse(anInvoice(received)))
+  const timeZone = 'Asia/Riyadh'
+  const { unmount } = openCard({ role: 'receptionist', search: '?edit=invoice', timeZone })
+  await waitFor(() => expect(printed('invoice')).toHaveTextContent('Draft'))
+  expect(printed('invoice')).toHaveTextContent('20/11/2026')
+  unmount()
+  const unchanged = { id: idOf(400), invoice_number: 'INV-2026-000017' }
+  api.on(draftPath, () => recordResponse(aDraft({ unchanged })))
+  openCard({ role: 'receptionist', search: '?edit=invoice', timeZone })
+  await waitFor(() => expect(printed('invoice')).toHaveTextContent('INV-2026-000017'))
+  expect(printed('invoice')).toHaveTextContent('20/11/2026')
+})
+
 test('shows an unchanged card as issued, and explains that PDF files are unavailable', async () => {
   const api = fakeInvoiceApi(
     aDraft({ unchanged: { id: idOf(400), invoice_number: 'INV-2026-000017' } }),

@@ -5,6 +5,7 @@ import { renderInvoice } from '@warsha/documents/render-invoice'
 import { Button, Ltr, lazyScreen, StatusBadge, useTranslation } from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
+import { useShopTimeZone } from '../printouts/use-shop-time-zone.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { CreditInvoiceDialogProps } from './credit-invoice.dialog.tsx'
 import { fetchCreditNotePdf, fetchInvoicePdf, useCreditNote, useInvoice } from './invoices.api.ts'
@@ -93,6 +94,7 @@ export const InvoiceDialog = ({ id: firstId, onClose }: { id: string; onClose: (
   const [isCreditNoteOpen, setCreditNoteOpen] = useState(false)
   const [isCrediting, setCrediting] = useState(false)
   const isManagement = useIsManagement()
+  const timeZone = useShopTimeZone()
   const invoice = query.data
   if (isCrediting && invoice)
     return <CreditInvoiceDialog invoice={invoice} onClose={() => setCrediting(false)} />
@@ -109,7 +111,11 @@ export const InvoiceDialog = ({ id: firstId, onClose }: { id: string; onClose: (
           <InvoiceStatusHint invoice={invoice} onShowCreditNote={() => setCreditNoteOpen(true)} />
         )
       }
-      printout={invoice && <DocumentMarkup markup={renderInvoice(invoice)} style={documentStyle} />}
+      printout={
+        invoice && (
+          <DocumentMarkup markup={renderInvoice(invoice, timeZone)} style={documentStyle} />
+        )
+      }
       error={query.error}
       retry={query.refetch}
       failedText={t('invoice.load_failed')}

@@ -7,6 +7,7 @@ import { Alert, errorText, useTranslation } from '@warsha/web-kit'
 import { DocumentMarkup, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useInvoice } from '../invoices/invoices.api.ts'
 import { ReceiptPrintout } from '../payments/receipt-printout.tsx'
+import { useShopTimeZone } from '../printouts/use-shop-time-zone.ts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import classes from './take-payment.module.css'
 
@@ -32,6 +33,7 @@ export const TakenPaymentDialog = ({
 }: TakenPaymentDialogProps) => {
   const { t } = useTranslation('money')
   const shop = usePublicSettings()
+  const timeZone = useShopTimeZone()
   const invoiceId = typeof invoice === 'string' ? invoice : null
   const document = useInvoice(invoiceId)
   const isComplete = shop.data && (invoiceId === null || document.data)
@@ -40,7 +42,7 @@ export const TakenPaymentDialog = ({
       <ReceiptPrintout card={card} payment={payment} shop={shop.data} outstanding={outstanding} />
       {document.data && (
         <div className={classes.nextPage}>
-          <DocumentMarkup markup={renderInvoice(document.data)} style={documentStyle} />
+          <DocumentMarkup markup={renderInvoice(document.data, timeZone)} style={documentStyle} />
         </div>
       )}
     </>

@@ -179,6 +179,8 @@ interface OpenCardOptions {
   language?: Language
   /** The signed-in user, by default the assigned mechanic. */
   userId?: string
+  /** The setting of the shop. */
+  timeZone?: string
 }
 
 /** Renders the card's page as the shell does. */
@@ -187,8 +189,14 @@ export const openCard = ({
   search = '',
   language = 'en',
   userId = myId,
+  timeZone,
 }: OpenCardOptions) => {
-  signInAs(role, { id: userId, first_name: 'Bilal', last_name: 'Rahman' })
+  signInAs(role, {
+    id: userId,
+    first_name: 'Bilal',
+    last_name: 'Rahman',
+    shop_timezone: timeZone,
+  })
   const texts = {
     en: {
       workshop: en,

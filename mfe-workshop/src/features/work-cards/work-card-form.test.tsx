@@ -168,6 +168,24 @@ test('offers the number of a purchase order only for companies and saves it', as
   expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ purchase_order_number: 'PO-8' })
 })
 
+test.each([
+  ['Asia/Riyadh', '2026-11-22T16:30'],
+  ['Asia/Dubai', '2026-11-22T17:30'],
+])(
+  'sends the promised time of a shop in %s unchanged with another field',
+  async (timeZone, local) => {
+    const card = aCard(1, { promised_date: '2026-11-22T13:30:00.000Z' })
+    const api = fakeWorkCardsApi([card])
+    api.on(`PUT /work-cards/${card.id}`, () => recordResponse(card))
+    const view = openWorkCards(`/work-cards?open=${card.id}`, { timeZone })
+    await waitFor(() => expect(formField('promised_date')).toHaveValue('22/11/2026'))
+    setFieldValues({ customer_complaint: 'Pulls to one side' })
+    await view.user.keyboard(submitShortcut)
+    await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
+    expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ promised_date: local })
+  },
+)
+
 test('keeps the input after a version conflict and shows who saved which mechanic', async () => {
   const card = aCard(1, {
     promised_date: '2026-11-22T13:30:00.000Z',

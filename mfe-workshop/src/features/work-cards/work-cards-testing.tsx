@@ -125,14 +125,16 @@ const Elsewhere = () => <p>at {useLocation().pathname}</p>
 interface OpenWorkCardsOptions {
   language?: Language
   role?: StaffRole
+  /** The setting of the shop. */
+  timeZone?: string
 }
 
 /** Renders the page as the shell does, for a signed-in user. */
 export const openWorkCards = (
   path = '/work-cards',
-  { language = 'en', role = 'receptionist' }: OpenWorkCardsOptions = {},
+  { language = 'en', role = 'receptionist', timeZone }: OpenWorkCardsOptions = {},
 ) => {
-  signInAs(role)
+  signInAs(role, { shop_timezone: timeZone })
   const texts = {
     en: { workshop: workshopEn, 'work-cards': en },
     ar: { workshop: workshopAr, 'work-cards': ar },

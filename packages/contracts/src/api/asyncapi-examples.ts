@@ -111,6 +111,7 @@ const examples: Readonly<Record<string, unknown>> = {
   requested_by_name: 'Maryam Haddad',
   requested_check_in: '2026-11-23T04:00:00.000Z',
   requested_check_out: '2026-11-23T13:00:00.000Z',
+  requested_date: day,
   role: 'mechanic',
   start_date: '2026-12-01',
   status: 'approved',

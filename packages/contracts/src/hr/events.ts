@@ -24,6 +24,9 @@ export const attendanceChanged = event(
   z.object({ id: z.string(), employee_id: z.string(), at: z.string() }),
 )
 
+/** The day of the requested check-in in the shop's time zone. Releases up to 1.1 do not send it. */
+const requested_date = z.optional(z.string())
+
 export const correctionRequested = event(
   'hr.correction_requested',
   'An employee asked for other times of an attendance record, or for a record that is missing.',
@@ -34,6 +37,7 @@ export const correctionRequested = event(
     employee_name: z.string(),
     requested_check_in: z.string(),
     requested_check_out: z.string(),
+    requested_date,
     at: z.string(),
   }),
 )
@@ -47,6 +51,7 @@ export const correctionDecided = event(
     employee_id: z.string(),
     status: z.string(),
     requested_check_in: z.string(),
+    requested_date,
     rejection_reason: z.nullable(z.string()),
     decided_by_name: z.string(),
     at: z.string(),

@@ -26,6 +26,8 @@ export const sessionUser = z.object({
   job_id: z.optional(text()),
   /** The days of a link to a statement. Without `to`, the statement ends on the day on which it is read. */
   statement: z.optional(z.object({ from: text(), to: textOrNull() })),
+  /** The shop's time zone, in which screens show instants and read local times. Releases up to 1.1 do not send it. */
+  shop_timezone: z.optional(text()),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

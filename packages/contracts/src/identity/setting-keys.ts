@@ -1,5 +1,6 @@
 /** Every shop setting with its type, default and section. The database stores all values as text. */
 import { countries } from '../base/countries.ts'
+import { defaultShopTimeZone } from '../base/time-zone.ts'
 import { initialVatRates } from './vat-rates.ts'
 
 export type SettingKind =
@@ -63,7 +64,11 @@ export const settings = {
   company_trn: { section: 'company', default: '', type: { kind: 'trn' } },
   company_email: { section: 'company', default: '', type: { kind: 'email' } },
   company_website: { section: 'company', default: '', type: { kind: 'url' } },
-  shop_timezone: { section: 'documents', default: 'Asia/Dubai', type: { kind: 'time_zone' } },
+  shop_timezone: {
+    section: 'documents',
+    default: defaultShopTimeZone,
+    type: { kind: 'time_zone' },
+  },
   shop_name_ar: { section: 'documents', default: 'ورشة', type: line },
   shop_address_ar: { section: 'documents', default: '', type: line },
   invoice_due_days: { section: 'documents', default: '0', type: days },

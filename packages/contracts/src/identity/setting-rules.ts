@@ -5,6 +5,7 @@
 import { anyDay, findRangeError } from '../base/date-range.ts'
 import type { FieldErrorCode, MessageParams } from '../base/errors.ts'
 import { cleanTypedNumber, findTextError, toLatinDigits } from '../base/text-rules.ts'
+import { isTimeZone } from '../base/time-zone.ts'
 import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
 import { formatVatRates, parseVatRates } from './vat-rates.ts'
 
@@ -16,13 +17,6 @@ type CheckSettingResult = { value: string } | SettingError
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 const isDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return (

@@ -4,11 +4,12 @@
  * The texts are in `locales/<language>/notifications.json`. `{{name}}` is a param; `{{name, format}}` formats it first:
  *
  * - `money`: an amount in AED
- * - `date`: a date (YYYY-MM-DD), or an instant in the shop's time zone
+ * - `date`: a date (YYYY-MM-DD)
  * - `month`: a month (YYYY-MM)
  * - `term`: a word of the section `terms`
  */
 import { type Language, languages } from '../base/languages.ts'
+import { defaultShopTimeZone } from '../base/time-zone.ts'
 import type en from './locales/en/notifications.json'
 
 /** The texts of one language. */
@@ -21,8 +22,6 @@ export interface RenderedNotification {
   readonly title: string
   readonly message: string
 }
-
-const shopTimeZone = 'Asia/Dubai'
 
 /**
  * Returns a function that creates a formatter for each locale once: it takes 0.1 ms and native memory, which Node.js frees
@@ -44,8 +43,9 @@ const getMoneyFormat = memoizeByLocale(
 const getDateFormat = memoizeByLocale(
   (locale) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' }),
 )
+/** @compatibility 1.1, removable from 1.3: stored corrections of attendance have an instant, formatted in this zone. */
 const getInstantFormat = memoizeByLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: shopTimeZone }),
+  (locale) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: defaultShopTimeZone }),
 )
 const getMonthFormat = memoizeByLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -2,9 +2,7 @@
 import type { Aed } from '@warsha/contracts/base/money'
 import { type Language, usePreferences } from '../base/preferences.ts'
 import { localeOf } from './i18n.ts'
-
-/** Instants are formatted in the shop's time zone, wherever the browser is. */
-const shopTimeZone = 'Asia/Dubai'
+import { getShopTimeZone, useShopTimeZone } from './shop-time-zone.ts'
 
 const cache = new Map<string, unknown>()
 const cached = <T>(key: string, create: () => T): T => {
@@ -34,21 +32,19 @@ const asDate = (value: string | Date): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** Returns an instant in the shop's time zone as a datetime-local input takes it: 2026-11-21T14:30. Empty for null. */
-export const toShopDateTimeInput = (value: string | Date | null): string => {
+const toDateTimeInput = (value: string | Date | null, timeZone: string): string => {
   const date = value ? asDate(value) : null
   // The Swedish format is that of ISO 8601.
   const format = cached(
-    'shop',
-    () =>
-      new Intl.DateTimeFormat('sv-SE', {
-        dateStyle: 'short',
-        timeStyle: 'short',
-        timeZone: shopTimeZone,
-      }),
+    `i ${timeZone}`,
+    () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
   )
   return date ? format.format(date).replace(' ', 'T') : ''
 }
+
+/** Returns an instant in the shop's time zone as a datetime-local input takes it: 2026-11-21T14:30. Empty for null. */
+export const toShopDateTimeInput = (value: string | Date | null): string =>
+  toDateTimeInput(value, getShopTimeZone())
 
 /** Returns today in the shop's time zone as YYYY-MM-DD. */
 export const shopToday = (): string => toShopDateTimeInput(new Date()).slice(0, 10)
@@ -60,16 +56,17 @@ export const emptyValue = '—'
 const fixNegativeArabic = (amount: string): string =>
   amount.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
 
-/** Days from today to the day of the instant, both in the shop's time zone: 0 today, 1 tomorrow. */
-const daysFromToday = (value: string | Date): number => {
+/** Days from today to the day of the instant, both in the time zone: 0 today, 1 tomorrow. */
+const daysFromToday = (value: string | Date, timeZone: string): number => {
   const dayOf = (text: string) => Date.parse(text.slice(0, 10)) / 86_400_000
-  const own = typeof value === 'string' && isDateOnly(value) ? value : toShopDateTimeInput(value)
-  return dayOf(own) - dayOf(toShopDateTimeInput(new Date()))
+  const own =
+    typeof value === 'string' && isDateOnly(value) ? value : toDateTimeInput(value, timeZone)
+  return dayOf(own) - dayOf(toDateTimeInput(new Date(), timeZone))
 }
 
 /** "Today", "Tomorrow" or "Yesterday" in the language, or null for other days. */
-const nearDayWord = (language: Language, value: string | Date): string | null => {
-  const days = daysFromToday(value)
+const nearDayWord = (language: Language, value: string | Date, timeZone: string): string | null => {
+  const days = daysFromToday(value, timeZone)
   if (!(Math.abs(days) <= 1)) return null
   const format = cached(
     `r ${language}`,
@@ -79,11 +76,11 @@ const nearDayWord = (language: Language, value: string | Date): string | null =>
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-const isThisYear = (value: string | Date): boolean =>
-  toShopDateTimeInput(value).slice(0, 4) === toShopDateTimeInput(new Date()).slice(0, 4)
+const isThisYear = (value: string | Date, timeZone: string): boolean =>
+  toDateTimeInput(value, timeZone).slice(0, 4) === toDateTimeInput(new Date(), timeZone).slice(0, 4)
 
-/** Returns the formatters of a language. Each returns `emptyValue` for null and undefined. */
-export const formatsOf = (language: Language) => {
+/** Returns the formatters of a language and the shop's time zone. Each returns `emptyValue` for null and undefined. */
+export const formatsOf = (language: Language, shopTimeZone = getShopTimeZone()) => {
   const formatDate = (
     value: string | Date | null | undefined,
     options: Intl.DateTimeFormatOptions,
@@ -99,12 +96,12 @@ export const formatsOf = (language: Language) => {
     timeOptions: Intl.DateTimeFormatOptions,
   ): string => {
     if (!value || !asDate(value)) return emptyValue
-    const word = nearDayWord(language, value)
+    const word = nearDayWord(language, value, shopTimeZone)
     const hasTime = Object.keys(timeOptions).length > 0
     if (word && hasTime) return `${word} ${formatDate(value, timeOptions, zoneOf(value))}`
     if (word) return word
     const { year, ...dayAndMonth } = day
-    const options = isThisYear(value) ? dayAndMonth : { ...dayAndMonth, year }
+    const options = isThisYear(value, shopTimeZone) ? dayAndMonth : { ...dayAndMonth, year }
     return formatDate(value, { ...options, ...timeOptions }, zoneOf(value))
   }
   return {
@@ -141,8 +138,9 @@ export const formatsOf = (language: Language) => {
 
 export type Formats = ReturnType<typeof formatsOf>
 
-/** Returns the formatters of the page's language. */
+/** Returns the formatters of the page's language and the shop's time zone. */
 export const useFormats = (): Formats => {
   const language = usePreferences((preferences) => preferences.language)
-  return cached(`f ${language}`, () => formatsOf(language))
+  const timeZone = useShopTimeZone()
+  return cached(`f ${language} ${timeZone}`, () => formatsOf(language, timeZone))
 }

@@ -2,13 +2,20 @@ import { managementRoleNames } from '@warsha/contracts/base/roles'
 import { correctionDecided, correctionRequested } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
+interface RequestedTime {
+  readonly requested_check_in: string
+  readonly requested_date?: string | undefined
+}
+
+/** @compatibility 1.1, removable from 1.3: hr sent no day, so the instant stands for it. */
+const dayOf = ({ requested_check_in, requested_date }: RequestedTime): string =>
+  requested_date ?? requested_check_in
+
 const toEmployee = {
   group: 'own_requests',
   event: correctionDecided,
   recipients: ({ employee_id }: { employee_id: string }) => ({ users: [employee_id] }),
-  params: ({ requested_check_in }: { requested_check_in: string }) => ({
-    date: requested_check_in,
-  }),
+  params: (payload: RequestedTime) => ({ date: dayOf(payload) }),
   link: () => '/my-attendance',
 } as const
 
@@ -19,10 +26,7 @@ export default [
     type: 'info',
     event: correctionRequested,
     recipients: ({ employee_id }) => ({ roles: managementRoleNames, except: employee_id }),
-    params: ({ employee_name, requested_check_in }) => ({
-      employee_name,
-      date: requested_check_in,
-    }),
+    params: (payload) => ({ employee_name: payload.employee_name, date: dayOf(payload) }),
     link: () => '/attendance/corrections',
   }),
   defineKind({

@@ -100,6 +100,32 @@ test('rejects with a reason, and leaves the record as it was', async () => {
   expect(mine.body.data).toMatchObject([{ status: 'rejected', rejection_reason: 'Not here' }])
 })
 
+describe('in a shop in Riyadh', () => {
+  beforeAll(() => shop.changeSettings({ shop_timezone: 'Asia/Riyadh' }))
+  afterAll(() => shop.changeSettings({ shop_timezone: 'Asia/Dubai' }))
+
+  test('the events of a request and its decision name the day in the shop', async () => {
+    const employee = await shop.addEmployee()
+    shop.now = at('2026-11-24T09:00')
+    // Half an hour after midnight in Dubai.
+    const { body } = await post('', employee.token, {
+      ...day,
+      check_in_time: '2026-11-23T23:30',
+      check_out_time: '2026-11-24T05:00',
+    })
+    expect((await post(`/${body.data.id}/approve`, manager.token, {})).status).toBe(200)
+    const events = await readOutboxEvents(shop.running.service)
+    const ofCorrection = events.filter(
+      ({ name, payload }) =>
+        name.startsWith('hr.correction_') && (payload as { id: string }).id === body.data.id,
+    )
+    expect(ofCorrection.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
+      { name: 'hr.correction_requested', payload: { requested_date: '2026-11-23' } },
+      { name: 'hr.correction_decided', payload: { requested_date: '2026-11-23' } },
+    ])
+  })
+})
+
 describe('who decides', () => {
   test('nobody decides about their own request, or about an equal or higher rank', async () => {
     const admin = await shop.addEmployee('admin')

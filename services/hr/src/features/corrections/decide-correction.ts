@@ -5,11 +5,11 @@ import type {
   rejectCorrection as rejectEndpoint,
 } from '@warsha/contracts/hr/attendance-corrections'
 import { correctionDecided } from '@warsha/contracts/hr/events'
-import { ApiError, checkVersion, notFound } from '@warsha/service-kit/base'
+import { ApiError, checkVersion, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { hasOverlappingRecord, selectOptionalRecordTimes } from '../attendance/attendance.store.ts'
 import { replaceRecordTimes } from '../attendance/replace-record-times.ts'
 import { assertCanManage } from '../employees/assert-can-manage.ts'
@@ -123,12 +123,14 @@ const storeDecision = async (
     now,
   })
   const correction = await getCorrection(tx, decision.id)
+  const { shop_timezone } = await readLocalSettings(tx)
   await addEvent(tx, correctionDecided, `attendance_correction:${decision.id}`, {
     id: decision.id,
     version: correction.version,
     employee_id: correction.employee_id,
     status: decision.status,
     requested_check_in: correction.requested_check_in,
+    requested_date: toLocalDate(shop_timezone, new Date(correction.requested_check_in)),
     rejection_reason: decision.rejection_reason,
     decided_by_name: actor.name,
     at: now,

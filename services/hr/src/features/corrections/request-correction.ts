@@ -59,7 +59,7 @@ export const requestCorrection = (
       now: now.toISOString(),
     })
     const correction = await getCorrection(tx, id)
-    await publishRequest(tx, service, actor, correction)
+    await publishRequest(tx, service, actor, correction, toLocalDate(zone, checkIn))
     return { data: correction }
   })
 
@@ -83,6 +83,7 @@ const publishRequest = async (
   service: Service,
   actor: Input['actor'],
   correction: AttendanceCorrection,
+  requestedDate: string,
 ): Promise<void> => {
   const { id, version, employee_id, requested_check_in, requested_check_out } = correction
   await addEvent(tx, correctionRequested, `attendance_correction:${id}`, {
@@ -92,6 +93,7 @@ const publishRequest = async (
     employee_name: actor.name,
     requested_check_in,
     requested_check_out,
+    requested_date: requestedDate,
     at: correction.request_date,
   })
   await addAuditEntry(tx, service.name, actor, {

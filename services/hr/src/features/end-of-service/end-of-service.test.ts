@@ -330,7 +330,7 @@ test('settles nationals of the UAE without a gratuity', async () => {
   expect(markup).not.toContain('21 days a year')
 })
 
-test('renders a payslip with the amounts of the record in both languages', async () => {
+test('renders a payslip with the amounts of the record in both languages, and the day of payment in the shop', async () => {
   const who = await fixture.addEmployee('mechanic', { last_name: 'Kumar & Sons' })
   const record = {
     employee_id: who.id,
@@ -341,7 +341,7 @@ test('renders a payslip with the amounts of the record in both languages', async
   }
   const { id } = (await fixture.request('POST', '/salary/create', manager, record)).body.data
   const { body } = await fixture.request('GET', `/salary/my-records/${id}`, who)
-  const markup = renderPayslip(body.data)
+  const markup = renderPayslip(body.data, { timeZone: 'Asia/Riyadh' })
   for (const text of [
     'Payslip',
     'قسيمة الراتب',
@@ -353,6 +353,9 @@ test('renders a payslip with the amounts of the record in both languages', async
   ])
     expect(markup).toContain(text)
   expect(markup).not.toContain('Housing allowance')
+  const paid = { ...body.data, paid_at: '2026-11-30T20:30:00.000Z' }
+  expect(renderPayslip(paid, { timeZone: 'Asia/Riyadh' })).toContain('30/11/2026')
+  expect(renderPayslip(paid, { timeZone: 'Asia/Dubai' })).toContain('01/12/2026')
 })
 
 test('masks document numbers for managers and shows them to nobody below', async () => {

@@ -66,7 +66,8 @@ returning customer_id;
 -- Whoever ends the link waits until its new session is stored, and then ends this one too.
 select
   id,
-  @columns(content)
+  @columns(content),
+  (select value from settings where key = 'shop_timezone') as "shop_timezone?"
 from access_links
 where id = :id and kind = :kind and ended_at is null and expires_at > :now
 for share;

@@ -5,7 +5,11 @@ import {
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
-import { endSessionsOfLinks, type SessionLink } from '../sign-in/link-sessions.store.ts'
+import {
+  endSessionsOfLinks,
+  type LinkWithSettings,
+  type SessionLink,
+} from '../sign-in/link-sessions.store.ts'
 import sql from './access-links.sql'
 
 /** A link for a password has neither a job nor the days of a statement, and opens no session. */
@@ -76,7 +80,7 @@ export const consumePasswordLink = async (
 export const lockOptionalSessionLink = (
   tx: Transaction,
   link: { readonly id: string; readonly kind: 'job' | 'statement'; readonly now: string },
-): Promise<SessionLink | null> => queryOptionalRow(tx, sql.lockOptionalSessionLink, link)
+): Promise<LinkWithSettings | null> => queryOptionalRow(tx, sql.lockOptionalSessionLink, link)
 
 /** Deletes links that expired a month ago. */
 export const deleteOldLinks = async (db: Queryable): Promise<void> => {

@@ -22,6 +22,12 @@ export interface SessionLink {
   readonly expires_at: string
 }
 
+/** A link with what the user of its session contains. */
+export interface LinkWithSettings extends SessionLink {
+  /** The setting, or null for its default. */
+  readonly shop_timezone: string | null
+}
+
 /** Returns what a session of the link may open. The id of a link is that of no job (decision 159). */
 export const restrictionOf = ({ id, work_card_id, statement_from, statement_to }: SessionLink) =>
   statement_from === null
@@ -38,7 +44,7 @@ export const selectOptionalLinkOfSession = (
   db: Queryable,
   sessionId: string,
   now: string,
-): Promise<SessionLink | null> =>
+): Promise<LinkWithSettings | null> =>
   queryOptionalRow(db, sql.selectOptionalLinkOfSession, { session_id: sessionId, now })
 
 /** Ends one session of a link in every service. */

@@ -1,6 +1,7 @@
 import type { Role } from '@warsha/contracts/base/roles'
+import { defaultShopTimeZone } from '@warsha/contracts/base/time-zone'
 import type { SessionUser } from '@warsha/contracts/identity/auth'
-import { restrictionOf, type SessionLink } from './link-sessions.store.ts'
+import { type LinkWithSettings, restrictionOf } from './link-sessions.store.ts'
 import type { Login } from './sessions.store.ts'
 
 export const fullNameOf = ({ first_name, last_name }: Login): string =>
@@ -18,11 +19,12 @@ export const toSessionUser = (login: Login): SessionUser => {
     role,
     roles: [role],
     ...(role === 'customer' ? { customer_id: login.id } : { employee_id: login.id }),
+    shop_timezone: login.shop_timezone ?? defaultShopTimeZone,
   }
 }
 
 /** The user of a link. The customer may have no login. */
-export const toLinkUser = (link: SessionLink): SessionUser => {
+export const toLinkUser = (link: LinkWithSettings): SessionUser => {
   const { jobId, statement } = restrictionOf(link)
   return {
     id: link.customer_id,
@@ -35,5 +37,6 @@ export const toLinkUser = (link: SessionLink): SessionUser => {
     customer_id: link.customer_id,
     job_id: jobId,
     ...(statement && { statement }),
+    shop_timezone: link.shop_timezone ?? defaultShopTimeZone,
   }
 }

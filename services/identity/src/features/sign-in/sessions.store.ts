@@ -21,6 +21,8 @@ export interface Login {
   readonly is_active: boolean
   /** Session version: tokens with a lower one have ended. */
   readonly sv: number
+  /** The setting, or null for its default. */
+  readonly shop_timezone: string | null
 }
 
 export interface NewSession {

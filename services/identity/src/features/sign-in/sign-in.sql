@@ -8,10 +8,14 @@ role,
 is_active,
 sv
 
+-- fragment: shopTimeZone
+(select value from settings where key = 'shop_timezone') as "shop_timezone?"
+
 -- name: selectOptionalLoginByName
 select
   users.id,
-  @columns(login)
+  @columns(login),
+  @fragment(shopTimeZone)
 from sign_in_names
 join users on users.id = sign_in_names.user_id
 where sign_in_names.name = :name and not sign_in_names.is_reserved and users.is_confirmed;
@@ -19,14 +23,16 @@ where sign_in_names.name = :name and not sign_in_names.is_reserved and users.is_
 -- name: selectOptionalLoginById
 select
   id,
-  @columns(login)
+  @columns(login),
+  @fragment(shopTimeZone)
 from users
 where id = :id and is_confirmed;
 
 -- name: lockLogin
 select
   id,
-  @columns(login)
+  @columns(login),
+  @fragment(shopTimeZone)
 from users
 where id = :id and is_confirmed
 for update;
@@ -118,7 +124,8 @@ select
   statement_to,
   first_name,
   last_name,
-  access_links.expires_at
+  access_links.expires_at,
+  @fragment(shopTimeZone)
 from access_link_sessions
 join access_links on access_links.id = link_id
 where access_link_sessions.id = :session_id

@@ -54,6 +54,7 @@ test('signs staff in with the username, and returns a token for twelve hours and
       role: 'mechanic',
       roles: ['mechanic'],
       employee_id: id,
+      shop_timezone: 'Asia/Dubai',
     },
   })
   const [header, claims] = claimsOf(body.token)

@@ -210,6 +210,29 @@ test.each([
   expect(await notify(event)).toMatchObject([{ person: 'employee', key }])
 })
 
+describe('the day of a correction', () => {
+  const inShop = { ...ofEmployee, ...correction, requested_date: '2026-11-21' }
+  const ofInstant = { ...ofEmployee, ...correction }
+  const approved = { status: 'approved' }
+
+  test.each([
+    ['requested', createRequestEvent(correctionRequested, inShop), '21 Nov 2026'],
+    ['decided', createRequestEvent(correctionDecided, { ...inShop, ...approved }), '21 Nov 2026'],
+    [
+      'requested from an earlier hr',
+      createRequestEvent(correctionRequested, ofInstant),
+      '20 Nov 2026',
+    ],
+    [
+      'decided by an earlier hr',
+      createRequestEvent(correctionDecided, { ...ofInstant, ...approved }),
+      '20 Nov 2026',
+    ],
+  ])('is named when it is %s', async (_, event, day) => {
+    expect((await notify(event))[0]?.message).toContain(day)
+  })
+})
+
 test('asks every manager and admin but the one who wants new bank details, without their numbers', async () => {
   const event = createRequestEvent(bankChangeRequested, {
     ...ofEmployee,
