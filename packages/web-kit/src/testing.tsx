@@ -11,7 +11,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { buildUrl } from './api/build-url.ts'
-import { idOf } from './api/testing-api.ts'
+import { idOf, readRequestedPaths } from './api/testing-api.ts'
 import { type Language, usePreferences } from './base/preferences.ts'
 import { useSession } from './base/session.ts'
 import errorsAr from './locales/ar/errors.json'
@@ -24,6 +24,7 @@ import kitEn from './locales/en/kit.json'
 import outboxEn from './locales/en/outbox.json'
 import rolesEn from './locales/en/roles.json'
 import spreadsheetEn from './locales/en/spreadsheet.json'
+import { createCheckedQueryCache } from './query/testing-live-keys.ts'
 import type { Screen } from './remotes/remote-contract.ts'
 import { startI18n, type Texts } from './texts/i18n.ts'
 import { KitProvider } from './ui/provider.tsx'
@@ -117,7 +118,10 @@ export const renderScreen = (
   { path = '/', route, language = 'en', texts }: RenderOptions = {},
 ) => {
   setUpTexts(language, texts ?? {})
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    queryCache: createCheckedQueryCache(readRequestedPaths),
+    defaultOptions: { queries: { retry: false } },
+  })
   const routes = route
     ? [
         { path: route, element: screen },

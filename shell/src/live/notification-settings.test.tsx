@@ -123,6 +123,7 @@ test('reads again what shows a changed record, and collects changes that follow 
       shows(['work-cards', 'list', {}]),
       shows(['work-cards', 'one', '01900000-0000-7000-8000-000000000001']),
       shows(['work-cards', 'one', '01900000-0000-7000-8000-000000000002']),
+      shows(['work-cards', 'invoices', 'one', { id: '01900000-0000-7000-8000-000000000003' }]),
       shows(['spare-parts', 'stock']),
     ])
   })
@@ -130,6 +131,6 @@ test('reads again what shows a changed record, and collects changes that follow 
   for (let times = 0; times < 3; times += 1)
     refresher.onChange({ resource: 'work-cards', id: '01900000-0000-7000-8000-000000000001' })
   refresher.onChange({ resource: 'of a newer server' as never, id: null })
-  await waitFor(() => expect(reads).toEqual([[true, true, false, false]]))
+  await waitFor(() => expect(reads).toEqual([[true, true, false, true, false]]))
   refresher.stop()
 })

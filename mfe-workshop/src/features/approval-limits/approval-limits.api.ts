@@ -17,7 +17,7 @@ export const useApprovalLimits = (customerId: string) =>
   useQueryOf(
     listApprovalLimits,
     { params: { id: customerId } },
-    { queryKey: [...customerPageKey, 'approval-limits', customerId], select: dataOf },
+    { queryKey: [...customerPageKey, 'approval-limits', { customerId }], select: dataOf },
   )
 
 /** Reads the limits past the cache: what is stored now. */

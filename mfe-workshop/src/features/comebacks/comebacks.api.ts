@@ -13,7 +13,7 @@ export const useWarranties = (vehicleId: string) =>
   useQueryOf(
     listWarranties,
     { params: { id: vehicleId } },
-    { queryKey: [workCardsKey, 'warranties', vehicleId], select: dataOf },
+    { queryKey: [workCardsKey, 'warranties', { vehicleId }], select: dataOf },
   )
 
 export const useSetComeback = (cardId: string) =>

@@ -14,7 +14,7 @@ export const useDeferredWork = (vehicleId: string) =>
   useQueryOf(
     listDeferredWork,
     { params: { id: vehicleId } },
-    { queryKey: [...deferredWorkKey, vehicleId], select: dataOf },
+    { queryKey: [...deferredWorkKey, { vehicleId }], select: dataOf },
   )
 
 interface DeferredWorkChange {

@@ -40,7 +40,7 @@ export const useCallMessage = (workId: string) =>
   useQueryOf(
     readCallMessage,
     { params: { id: workId } },
-    { queryKey: [...followUpKey, 'message', workId], select: dataOf },
+    { queryKey: [...followUpKey, 'message', { workId }], select: dataOf },
   )
 
 /** Reads the open work of a car past the cache: what is stored now. */

@@ -85,7 +85,7 @@ export const useVehicleInspections = (vehicleId: string, page: number) =>
     listVehicleInspections,
     { params: { id: vehicleId }, query: { page, limit: 5 } },
     {
-      queryKey: [workCardsKey, 'vehicle-inspections', vehicleId, page],
+      queryKey: [workCardsKey, 'vehicle-inspections', { vehicleId, page }],
       placeholderData: keepPreviousData,
     },
   )

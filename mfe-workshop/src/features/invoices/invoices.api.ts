@@ -55,14 +55,14 @@ export const useInvoice = (id: string | null) =>
   useQueryOf(
     readInvoice,
     { params: { id: id! } },
-    { enabled: id !== null, queryKey: [...invoicesKey, 'one', id], select: dataOf },
+    { enabled: id !== null, queryKey: [...invoicesKey, 'one', { id }], select: dataOf },
   )
 
 export const useCreditNote = (id: string) =>
   useQueryOf(
     readCreditNote,
     { params: { id } },
-    { queryKey: [...invoicesKey, 'credit-note', id], select: dataOf },
+    { queryKey: [...invoicesKey, 'credit-note', { id }], select: dataOf },
   )
 
 /** Issues the invoice with the shop's terms. If nothing has changed, the server returns the existing invoice. */

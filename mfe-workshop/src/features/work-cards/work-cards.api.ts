@@ -114,7 +114,7 @@ export const customerVehiclesKey = (customerId: string) => [
   'vehicles',
   'list',
   'of-customer',
-  customerId,
+  { customerId },
 ]
 
 /** All vehicles of a customer, newest first. */

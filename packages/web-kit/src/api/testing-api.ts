@@ -97,9 +97,15 @@ export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
     if (response === 'unreachable') throw new TypeError('Failed to fetch')
     return toResponse(response)
   }
-  globalThis.fetch = fakeFetch as never
+  globalThis.fetch = Object.assign(fakeFetch, { requests }) as never
   globalThis.XMLHttpRequest = createFakeUpload(fakeFetch) as never
   return { requests, on: (call, respond) => void handlers.set(call, respond) }
+}
+
+/** Returns the paths that the present fake API received, below /api. */
+export const readRequestedPaths = (): string[] => {
+  const requests: FakeApi['requests'] | undefined = Reflect.get(globalThis.fetch, 'requests')
+  return requests?.map(({ path }) => path) ?? []
 }
 
 /** Returns a UUID that contains a number. */
