@@ -368,6 +368,50 @@ test('ends a session on sign-out, and all links when the customer is deactivated
   )
 })
 
+describe('a late event of a customer', () => {
+  /** Publishes the customer's deactivation again, with the time of an hour ago. Returns when identity has handled it. */
+  const publishLate = async (customerId: string, fields: object = {}) => {
+    const eventId = uuid()
+    await shop.service.db.pool.query(
+      `insert into outbox (event_id, name, aggregate, payload, occurred_at)
+       select $1, name, aggregate, payload || $3, now() - interval '1 hour'
+       from outbox
+       where aggregate = $2 and not (payload ->> 'is_active')::boolean`,
+      [eventId, `customer:${customerId}`, fields],
+    )
+    await shop.service.db.pool.query(`select pg_notify('outbox', '')`)
+    await eventually(async () => {
+      const { rows } = await logins.service.db.pool.query(
+        `select from inbox where consumer = $1 and event_id = $2`,
+        ['identity.confirm-login-when-customer-changed', eventId],
+      )
+      expect(rows).toHaveLength(1)
+    })
+  }
+  const issueAfterReactivation = async () => {
+    const { customer, card } = await createCard()
+    const former = await invite(card.id)
+    await staff('PUT', `/customers/${customer.id}`, { is_active: false })
+    await eventually(async () => expect((await openLink(former)).status).toBe(404))
+    await staff('PUT', `/customers/${customer.id}`, { is_active: true })
+    return { customer, card, link: await invite(card.id) }
+  }
+
+  test('keeps a link that was issued after the customer became active again, if it is a deactivation', async () => {
+    const { customer, card, link } = await issueAfterReactivation()
+    const session = (await openLink(link)).body.token
+    await publishLate(customer.id)
+    expect((await openLink(link)).status).toBe(200)
+    expect((await asCustomer('GET', `jobs/${card.id}`, session)).status).toBe(200)
+  })
+
+  test('ends every link if it is a deletion', async () => {
+    const { customer, link } = await issueAfterReactivation()
+    await publishLate(customer.id, { is_deleted: true })
+    expect((await openLink(link)).status).toBe(404)
+  })
+})
+
 test('expires after 30 days, rejects forged links and limits attempts', async () => {
   const { card } = await createCard()
   const link = await invite(card.id)

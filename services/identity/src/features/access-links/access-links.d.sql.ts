@@ -9,6 +9,7 @@ declare const sql: {
   endStatementLinks: Block<{ customer_id: string }, { id: string }>
   endPasswordLinks: Block<{ customer_id: string }, Record<never, never>>
   endLinksOfCustomer: Block<{ customer_id: string }, { id: string }>
+  endOlderLinksOfCustomer: Block<{ customer_id: string; at: string }, { id: string }>
   useLink: Block<{ id: string; now: string }, { customer_id: string }>
   lockOptionalSessionLink: Block<{ id: string; kind: string; now: string }, { id: string; customer_id: string; work_card_id: string | null; statement_from: string | null; statement_to: string | null; first_name: string; last_name: string | null; expires_at: string; shop_timezone: string | null }>
   deleteOldLinks: Block<Record<never, never>, Record<never, never>>

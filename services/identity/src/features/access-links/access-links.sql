@@ -57,6 +57,13 @@ where customer_id = :customer_id and kind = 'password' and ended_at is null;
 -- name: endLinksOfCustomer
 update access_links set ended_at = now() where customer_id = :customer_id and ended_at is null returning id;
 
+-- name: endOlderLinksOfCustomer
+-- The minute covers a link that was requested while the customer was still active, and clocks that differ.
+update access_links set ended_at = now()
+where customer_id = :customer_id and ended_at is null
+  and created_at <= :at::timestamptz + interval '1 minute'
+returning id;
+
 -- name: useLink
 update access_links set ended_at = now()
 where id = :id and kind = 'password' and ended_at is null and expires_at > :now

@@ -65,6 +65,17 @@ export const endStatementLinks = async (tx: Transaction, customerId: string): Pr
 export const endLinksOfCustomer = async (tx: Transaction, customerId: string): Promise<void> =>
   endSessionsOfLinks(tx, await queryRows(tx, sql.endLinksOfCustomer, { customer_id: customerId }))
 
+/** Ends every link that the customer had at that time, with its sessions. */
+export const endOlderLinksOfCustomer = async (
+  tx: Transaction,
+  customerId: string,
+  at: string,
+): Promise<void> =>
+  endSessionsOfLinks(
+    tx,
+    await queryRows(tx, sql.endOlderLinksOfCustomer, { customer_id: customerId, at }),
+  )
+
 export const endPasswordLinks = (tx: Transaction, customerId: string) =>
   execute(tx, sql.endPasswordLinks, { customer_id: customerId })
 
