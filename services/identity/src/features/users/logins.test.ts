@@ -326,6 +326,56 @@ describe('an unconfirmed reservation', () => {
     ).toBe(200)
   })
 
+  describe('that was overtaken by a newer version', () => {
+    /** Changes name and password, and then other fields. The first confirmation is lost. */
+    const overtake = async (age = '3 minutes') => {
+      const { id, name } = await logins.add('employee')
+      const [older, newer, olderName] = [uuid(), uuid(), uniqueName('older')]
+      const password = 'the changed one'
+      await logins.reserve(id, { version: 2, username: olderName, reservation: older, password })
+      await logins.reserve(id, { version: 3, username: name, reservation: newer })
+      await sql('update login_reservations set reserved_at = now() - $2::interval where id = $1', [
+        older,
+        age,
+      ])
+      reservationByPerson.set(id, newer)
+      return { id, name, older, newer, olderName, password }
+    }
+
+    test.each(['lost too', 'done'])(
+      'keeps its password until its event arrives if the newer confirmation is %s',
+      async (state) => {
+        const { id, name, older, newer, password } = await overtake()
+        if (state === 'done') await logins.confirm(id, newer)
+        for (let times = 0; times < 2; times += 1) await reconcile()
+        expect([await signInStatus(name, password), await signInStatus(name)]).toEqual([401, 200])
+        await logins.confirm(id, older)
+        expect([await signInStatus(name, password), await signInStatus(name)]).toEqual([200, 401])
+      },
+    )
+
+    test('frees its name', async () => {
+      const { olderName } = await overtake()
+      const take = () => logins.reserve(uuid(), { username: olderName, password: testPassword })
+      expect((await take()).status).toBe(409)
+      await reconcile()
+      expect((await take()).status).toBe(200)
+    })
+
+    test('is dropped after 30 days', async () => {
+      const { id } = await overtake('31 days')
+      await reconcile()
+      expect(await sql('select from login_reservations where user_id = $1', [id])).toEqual([])
+    })
+
+    test('is dropped if the newer version has a password too', async () => {
+      const { id, name } = await overtake()
+      await logins.change(id, { version: 4, username: name, password: testPassword })
+      await reconcile()
+      expect(await sql('select from login_reservations where user_id = $1', [id])).toEqual([])
+    })
+  })
+
   test('stays pending while the owner is unavailable, and for the first two minutes', async () => {
     const young = uuid()
     await logins.reserve(young, { username: uniqueName('young'), password: testPassword })

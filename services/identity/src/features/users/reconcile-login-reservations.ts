@@ -8,6 +8,7 @@ import { confirmLogin } from './confirm-login.ts'
 import {
   deleteReservation,
   deleteUnconfirmedUser,
+  keepOvertakenPassword,
   lockOptionalUser,
   releaseUnusedNames,
   selectOverdueReservations,
@@ -24,7 +25,8 @@ type Owner = keyof typeof reservationLookups
 const owners = Object.keys(reservationLookups) as Owner[]
 
 /**
- * Confirms or drops reservations that were not confirmed for `ageSeconds`, as their owner has committed them or not.
+ * Confirms or drops reservations that were not confirmed for `ageSeconds`, as their owner has committed them or not. A
+ * password that may have been committed before a newer version of the login stays until its event arrives.
  *
  * Reservations of an unavailable owner stay pending until the next run. Throws its error after all others are processed.
  */
@@ -53,17 +55,20 @@ const reconcileOwner = async (
   const client = identity.clientFor(owner)
   const { data } = await client.call(reservationLookups[owner], { body: { ids } })
   const committed = new Set(data.map(({ login_reservation }) => login_reservation))
+  // Before any is dropped: the version of the login shows which ones have been overtaken.
+  for (const { id, login_reservation } of data)
+    if (login_reservation)
+      await identity.db.inTransaction((tx) => confirmLogin(tx, id, login_reservation))
   for (const { id, user_id } of overdue)
-    await identity.db.inTransaction((tx) =>
-      committed.has(id) ? confirmLogin(tx, user_id, id) : dropReservation(tx, user_id, id),
-    )
+    if (!committed.has(id))
+      await identity.db.inTransaction((tx) => dropReservation(tx, user_id, id))
 }
 
 const dropReservation = async (tx: Transaction, userId: string, id: string): Promise<void> => {
   // Serialises the removal with confirmations of the same login.
   const user = await lockOptionalUser(tx, userId)
   if (!user) return
-  await deleteReservation(tx, id)
+  if (!(await keepOvertakenPassword(tx, id))) await deleteReservation(tx, id)
   await releaseUnusedNames(tx, userId, user)
   await deleteUnconfirmedUser(tx, userId)
 }

@@ -17,6 +17,7 @@ declare const sql: {
   deleteReservations: Block<{ user_id: string }, Record<never, never>>
   deleteUnconfirmedUser: Block<{ id: string }, Record<never, never>>
   selectOverdueReservations: Block<{ age_seconds: number }, { id: string; user_id: string; owner: string }>
+  keepOvertakenPassword: Block<{ id: string }, { id: string }>
   lockAdmins: Block<Record<never, never>, { id: string }>
   selectLeavingAdmins: Block<{ admins: readonly string[] }, { user_id: string }>
   countUsers: Block<{ role: string }, { count: number }>

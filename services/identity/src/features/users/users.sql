@@ -108,10 +108,35 @@ delete from login_reservations where user_id = :user_id;
 delete from users where id = :id and not is_confirmed
   and not exists (select 1 from login_reservations where user_id = :id);
 
+-- fragment: overtaken_password
+-- The owner names only the newest reservation that it committed. Whether it committed this older one, only its event says,
+-- which dead letters may bring weeks later.
+login_reservations.password_hash is not null
+  and login_reservations.person_version < users.person_version
+  and login_reservations.person_version > users.password_version
+  and login_reservations.reserved_at > now() - interval '30 days'
+
 -- name: selectOverdueReservations
 -- Reservations without a confirmation. The owner decides whether they are committed.
-select id, user_id, owner from login_reservations
-where reserved_at < now() - :age_seconds::int * interval '1 second' order by reserved_at limit 1000;
+select login_reservations.id, user_id, owner
+from login_reservations
+join users on users.id = user_id
+where reserved_at < now() - :age_seconds::int * interval '1 second'
+  and not (
+    @fragment(overtaken_password)
+    and login_reservations.username is null
+    and login_reservations.email is null
+  )
+order by reserved_at
+limit 1000;
+
+-- name: keepOvertakenPassword
+-- The rest of the login is that of the newer version.
+update login_reservations set username = null, email = null
+from users
+where login_reservations.id = :id and users.id = login_reservations.user_id
+  and @fragment(overtaken_password)
+returning login_reservations.id;
 
 -- name: lockAdmins
 -- Prevents two admins from demoting each other at the same time.

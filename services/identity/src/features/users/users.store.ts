@@ -70,6 +70,13 @@ export const selectOptionalReservation = (
 export const deleteReservation = (tx: Transaction, id: string) =>
   execute(tx, sql.deleteReservation, { id })
 
+/**
+ * Reduces a reservation that may have been committed before a newer one to its password, which waits for the event. Returns
+ * false if it has none that still counts.
+ */
+export const keepOvertakenPassword = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await queryOptionalRow(tx, sql.keepOvertakenPassword, { id })) !== null
+
 /** Frees the user's names that are no longer used or reserved. */
 export const releaseUnusedNames = (
   tx: Transaction,
