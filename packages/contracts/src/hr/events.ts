@@ -35,6 +35,8 @@ export const correctionRequested = event(
     version: z.int(),
     employee_id: z.string(),
     employee_name: z.string(),
+    /** Decides who may decide the request. Missing in events of releases up to 1.1. */
+    employee_role: z.optional(z.string()),
     requested_check_in: z.string(),
     requested_check_out: z.string(),
     requested_date,

@@ -1,5 +1,7 @@
+import type { PayloadOf } from '@warsha/contracts/base/event'
 import { managementRoleNames } from '@warsha/contracts/base/roles'
 import { correctionDecided, correctionRequested } from '@warsha/contracts/hr/events'
+import { toDeciders } from '../features/notifications/employee-request-kinds.ts'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 interface RequestedTime {
@@ -19,13 +21,20 @@ const toEmployee = {
   link: () => '/my-attendance',
 } as const
 
+const recipientsOf = ({ employee_id, employee_role }: PayloadOf<typeof correctionRequested>) => ({
+  // @compatibility 1.1, removable from 1.3: hr did not send the role.
+  ...(employee_role === undefined
+    ? { roles: managementRoleNames }
+    : toDeciders.recipients({ employee_role })),
+  except: employee_id,
+})
+
 export default [
   defineKind({
+    ...toDeciders,
     key: 'correction_requested',
-    group: 'requests',
-    type: 'info',
     event: correctionRequested,
-    recipients: ({ employee_id }) => ({ roles: managementRoleNames, except: employee_id }),
+    recipients: recipientsOf,
     params: (payload) => ({ employee_name: payload.employee_name, date: dayOf(payload) }),
     link: () => '/attendance/corrections',
   }),

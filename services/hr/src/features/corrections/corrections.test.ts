@@ -60,8 +60,10 @@ test('a manager approves a forgotten punch-out: the record is calculated again a
     },
   ])
   const events = await readOutboxEvents(shop.running.service)
-  const names = events.map(({ name }) => name)
-  expect(names).toContain('hr.correction_requested')
+  expect(events.find(({ name }) => name === 'hr.correction_requested')?.payload).toMatchObject({
+    employee_id: employee.id,
+    employee_role: 'mechanic',
+  })
   expect(events.find(({ name }) => name === 'hr.correction_decided')?.payload).toMatchObject({
     employee_id: employee.id,
     status: 'approved',

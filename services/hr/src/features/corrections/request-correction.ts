@@ -59,7 +59,10 @@ export const requestCorrection = (
       now: now.toISOString(),
     })
     const correction = await getCorrection(tx, id)
-    await publishRequest(tx, service, actor, correction, toLocalDate(zone, checkIn))
+    await publishRequest(tx, service, actor, correction, {
+      requested_date: toLocalDate(zone, checkIn),
+      employee_role: employee.role_name,
+    })
     return { data: correction }
   })
 
@@ -83,7 +86,7 @@ const publishRequest = async (
   service: Service,
   actor: Input['actor'],
   correction: AttendanceCorrection,
-  requestedDate: string,
+  facts: { readonly requested_date: string; readonly employee_role: string },
 ): Promise<void> => {
   const { id, version, employee_id, requested_check_in, requested_check_out } = correction
   await addEvent(tx, correctionRequested, `attendance_correction:${id}`, {
@@ -93,7 +96,7 @@ const publishRequest = async (
     employee_name: actor.name,
     requested_check_in,
     requested_check_out,
-    requested_date: requestedDate,
+    ...facts,
     at: correction.request_date,
   })
   await addAuditEntry(tx, service.name, actor, {

@@ -130,13 +130,25 @@ test.each([
   expect(new Set(notified.map((one) => one.key))).toEqual(new Set([key]))
 })
 
-test('notifies only admins of a request by a manager, who cannot be judged by the same rank', async () => {
-  const event = createRequestEvent(leaveRequested, {
-    employee_id: people.manager,
-    employee_role: 'manager',
-    ...leave,
+const ofManager = { employee_id: people.manager, employee_role: 'manager' }
+
+test.each([
+  ['leave', createRequestEvent(leaveRequested, { ...ofManager, ...leave })],
+  ['a correction', createRequestEvent(correctionRequested, { ...ofManager, ...correction })],
+])(
+  'notifies only admins of a request for %s by a manager, which the same rank cannot decide',
+  async (_, event) => {
+    expect((await notify(event)).map(({ person }) => person)).toEqual(['admin'])
+  },
+)
+
+test('notifies all other managers and admins of a correction by an hr that sends no role', async () => {
+  const event = createRequestEvent(correctionRequested, {
+    ...ofManager,
+    employee_role: undefined,
+    ...correction,
   })
-  expect((await notify(event)).map(({ person }) => person)).toEqual(['admin'])
+  expect((await notify(event)).map(({ person }) => person)).toEqual(['colleague', 'admin'])
 })
 
 describe('of the only admin', () => {
@@ -146,6 +158,7 @@ describe('of the only admin', () => {
     ['leave', createRequestEvent(leaveRequested, { ...ofAdmin, ...leave })],
     ['a loan', createRequestEvent(loanRequested, { ...ofAdmin, ...loan })],
     ['new bank details', createRequestEvent(bankChangeRequested, ofAdmin)],
+    ['a correction', createRequestEvent(correctionRequested, { ...ofAdmin, ...correction })],
   ])('managers are notified of a request for %s, which any of them decides', async (_, event) => {
     expect((await notify(event)).map(({ person }) => person)).toEqual(['manager', 'colleague'])
   })
