@@ -9,7 +9,7 @@ declare const sql: {
   deleteSubscription: Block<{ id: string }, Record<never, never>>
   selectSessions: Block<Record<never, never>, { id: string; user_id: string; session_id: string; session_version: number; expires_at: string }>
   insertMessages: Block<{ now: string; sent: string }, Record<never, never>>
-  claimMessages: Block<{ now: string; limit: number }, { notification_id: string; subscription_id: string; attempts: number; key: string; params: unknown; link: string | null; created_at: string; user_id: string; role: string | null; session_id: string; session_version: number; expires_at: string; endpoint: string; p256dh: string; auth: string; language: string }>
+  claimMessages: Block<{ now: string; limit: number }, { notification_id: string; subscription_id: string; attempts: number; recipient_id: string; key: string; params: unknown; link: string | null; created_at: string; user_id: string; role: string | null; session_id: string; session_version: number; expires_at: string; endpoint: string; p256dh: string; auth: string; language: string }>
   deleteMessage: Block<{ notification_id: string; subscription_id: string }, Record<never, never>>
 }
 export default sql

@@ -89,6 +89,7 @@ returning
   push_messages.notification_id,
   push_messages.subscription_id,
   push_messages.attempts,
+  notifications.recipient_id,
   notifications.key,
   notifications.params,
   notifications.link,

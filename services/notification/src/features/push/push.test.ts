@@ -291,6 +291,28 @@ test('forgets a browser that has unsubscribed, and tries again after a failure o
   expect(messagesOf(failing)).toHaveLength(2)
 })
 
+test('does not send a waiting message to another user who signed in with the same browser', async () => {
+  const [former, next] = [uuid(), uuid()]
+  const cancelJobOf = (customer_id: string) =>
+    publisher.publish(
+      createWorkCardEvent(workCardStatusChanged, { customer_id, from: 'pending', to: 'cancelled' }),
+    )
+  const browser = await subscribe(createTestToken('customer', former))
+  const { path } = browser
+  statuses.set(path, 503)
+  await cancelJobOf(former)
+  await eventually(() => expect(messagesOf(browser)).toHaveLength(1))
+  const browserOfNext = await subscribe(createTestToken('customer', next), { path })
+  received.splice(0)
+  statuses.clear()
+  await instances[0]!.service.db.pool.query('update push_messages set next_attempt_at = now()')
+  instances[0]!.service.push.wake()
+  await eventually(async () => expect(await countRows('push_messages')).toBe(0))
+  expect(messagesOf(browserOfNext)).toEqual([])
+  await cancelJobOf(next)
+  await eventually(() => expect(messagesOf(browserOfNext)).toHaveLength(1))
+})
+
 test('follows the choice of the user: in the browser, in the app only, or off', async () => {
   const manager = uuid()
   const as = createTestToken('manager', manager)

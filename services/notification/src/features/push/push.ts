@@ -52,8 +52,10 @@ export const createPush = (
 
   const send = async (service: Service, message: ClaimedMessage, keys: PushKeys) => {
     const { db, logger, clock } = service
-    const { subscription_id, attempts, role, key } = message
+    const { subscription_id, attempts, recipient_id, user_id, role, key } = message
     if (isEnded(message, clock())) return void (await deleteSubscription(db, subscription_id))
+    // Another user of the browser may have signed in since the message was stored.
+    if (recipient_id !== user_id) return void (await deleteMessage(db, message))
     // The role may have changed since the message was stored, and the user signed in again.
     if (role !== null && isHiddenFrom(role as Role, key))
       return void (await deleteMessage(db, message))
