@@ -186,6 +186,26 @@ test.each([
   },
 )
 
+test('offers every mechanic of a shop with more than a hundred employees', async () => {
+  const api = fakeWorkCardsApi([])
+  const employees = Array.from({ length: 101 }, (_, at) => ({
+    id: idOf(2001 + at),
+    employee_code: `EMP-${2001 + at}`,
+    first_name: 'Number',
+    last_name: String(at + 1),
+    role_name: 'mechanic',
+  }))
+  api.on('GET /employees', ({ query }) => {
+    const limit = Number(query.get('limit'))
+    const pagination = { page: 1, limit, total: employees.length, pages: 1 }
+    return { body: { success: true, data: employees.slice(0, limit), pagination } }
+  })
+  const { user } = openWorkCards('/work-cards?open=new')
+  await formLoaded()
+  await user.click(formField('assigned_mechanic_id'))
+  expect((await screen.findAllByRole('option', { name: /Number 101/ })).length).toBeGreaterThan(0)
+})
+
 test('keeps the input after a version conflict and shows who saved which mechanic', async () => {
   const card = aCard(1, {
     promised_date: '2026-11-22T13:30:00.000Z',

@@ -101,11 +101,14 @@ export const useDeleteWorkCard = () =>
     ...useInvalidateWorkCards(),
   })
 
-/** Active employees for the mechanic select: at most 100, the page size limit of the API. */
+/** The largest page of the API, so that no mechanic is missing. */
+const maxEmployees = 1000
+
+/** Active employees for the mechanic select. */
 export const useActiveEmployees = (isNeeded: boolean) =>
   useQueryOf(
     listEmployees,
-    { query: { is_active: true, limit: 100 } },
+    { query: { is_active: true, limit: maxEmployees } },
     { enabled: isNeeded, queryKey: ['employees', 'pick-list'], staleTime: 60_000 },
   )
 
