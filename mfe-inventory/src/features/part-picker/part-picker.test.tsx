@@ -157,6 +157,23 @@ test('selects nothing on Enter if several parts or none in stock are found', asy
   expect(onSubmitSpy).not.toHaveBeenCalled()
 })
 
+test('picks no other part on Enter if the best match is out of stock, and one that the arrow keys choose', async () => {
+  const exact = aPart(5, { part_number: 'P-12', part_name: 'Oil filter', quantity_in_stock: 0 })
+  const other = aPart(6, { part_number: 'P-123', part_name: 'Air filter' })
+  const api = fakePartsApi([])
+  api.on('GET /spare-parts', ({ query }) => pageOf([exact, other], query))
+  const { user } = openPicker()
+  await user.click(await box())
+  await user.keyboard('P-12')
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await user.keyboard('{Enter}')
+  expect(onSelectSpy).not.toHaveBeenCalled()
+  expect(onSubmitSpy).not.toHaveBeenCalled()
+  expect(options()).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onSelectSpy).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Air filter' }))
+})
+
 test('shows a missing selection and a failed search, and follows the language of the page', async () => {
   const api = fakePartsApi(parts)
   api.on('GET /spare-parts', () => errorResponse(503, 'upstream_unavailable'))
