@@ -87,7 +87,10 @@ const fakeProofApi = (card: WorkCard, roles: readonly ProofRole[] = []) => {
     details = { ...details, waiver_reason: (body as { reason: string }).reason }
     return recordResponse([readPart()])
   })
-  return api
+  const saveDetails = (changed: Partial<typeof details>) => {
+    details = { ...details, ...changed }
+  }
+  return Object.assign(api, { saveDetails })
 }
 
 const inProgress = { status: 'in_progress', started_at: '2026-11-20T09:00:00.000Z' } as const
@@ -234,8 +237,27 @@ test('batch number and warranty are changed in a form, with the error at the fie
   await user.click(dialog.getByRole('button', { name: en.parts.save }))
   expect(await screen.findByText('LOT 77')).toBeVisible()
   expect(requestsOf(api, 'PUT', /proof/).map(({ body }) => body)).toEqual([
-    { batch_number: 'LOT 77', warranty_until: '' },
+    { batch_number: 'LOT 77' },
   ])
+})
+
+test('a batch number that a colleague saves while the form is open stays when the warranty is changed', async () => {
+  const api = fakeProofApi(aCard(inProgress), ['old_part', 'new_part'])
+  const { user, client } = open({ role: 'mechanic', search: '?tab=tasks' })
+  await user.click(await screen.findByRole('button', { name: `Batch and warranty: ${lineName}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: en.proof.details_title }))
+  api.saveDetails({ batch_number: 'LOT 78' })
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText('LOT 78')).toBeInTheDocument()
+
+  await user.type(dialog.getByLabelText(en.proof.warranty_until), '31/12/2027')
+  await user.click(dialog.getByRole('button', { name: en.parts.save }))
+  await waitFor(() =>
+    expect(requestsOf(api, 'PUT', /proof/).map(({ body }) => body)).toEqual([
+      { warranty_until: '2027-12-31' },
+    ]),
+  )
+  expect(await screen.findByText('LOT 78')).toBeVisible()
 })
 
 test('a failed list can be read again', async () => {

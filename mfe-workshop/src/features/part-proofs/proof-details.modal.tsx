@@ -8,6 +8,7 @@ import {
   mapSubmitErrors,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import { useChangePartProof } from './part-proofs.api.ts'
 import classes from './part-proofs.module.css'
 
@@ -25,13 +26,21 @@ interface ProofDetailsModalProps {
 export const ProofDetailsModal = ({ part, onClose }: ProofDetailsModalProps) => {
   const { t } = useTranslation('work-card')
   const change = useChangePartProof(part.id)
+  const [initialValues] = useState({
+    batch_number: part.batch_number ?? '',
+    warranty_until: part.is_warranty_set ? (part.warranty_until ?? '') : '',
+  })
   const form = useContractForm({
-    initialValues: {
-      batch_number: part.batch_number ?? '',
-      warranty_until: part.is_warranty_set ? (part.warranty_until ?? '') : '',
-    },
+    initialValues,
     schema,
-    submit: (values) => mapSubmitErrors(change.mutateAsync(values), { gone: t('parts.gone') }),
+    // Only what this user has changed: a colleague may have saved the other field meanwhile.
+    submit: ({ batch_number, warranty_until }) => {
+      const body = {
+        ...(batch_number !== initialValues.batch_number && { batch_number }),
+        ...(warranty_until !== initialValues.warranty_until && { warranty_until }),
+      }
+      return mapSubmitErrors(change.mutateAsync(body), { gone: t('parts.gone') })
+    },
     onDone: () => {
       toast.success(t('proof.saved'))
       onClose()
