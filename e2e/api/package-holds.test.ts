@@ -14,20 +14,23 @@ import {
   manager,
   reception,
 } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
-import { toOutcome } from './parts-system.ts'
+import { startProxy, toOutcome } from './parts-system.ts'
 
 let stockService: RunningService<InventoryService>
 let shopService: RunningService<Service>
+let proxy: Awaited<ReturnType<typeof startProxy>>
 const shop = createShopFixture(() => shopService)
 const stock = createStockFixture(() => stockService)
 
 beforeAll(async () => {
   stockService = await startService(inventory)
-  shopService = await startService(workshop, { urls: { inventory: stockService.url } })
+  proxy = await startProxy(() => [stockService.url])
+  shopService = await startService(workshop, { urls: { inventory: proxy.url } })
 })
 afterAll(async () => {
   await shopService.stop()
   await stockService.stop()
+  proxy.stop()
 })
 
 const createPart = (quantity: number, part_name: string) =>
@@ -93,4 +96,48 @@ test('never takes stock that a line of the card still has', async () => {
   expect((await add(card.id, { package_id: id })).status).toBe(201)
   expect(toOutcome(await add(card.id, { package_id: id }))).toBe('409 package_parts_missing')
   expect(await stock.read(pads.id)).toMatchObject({ reserved_quantity: 1 })
+})
+
+const sell = (lines: readonly object[], key: string) =>
+  shop.request('POST', '/counter-sales', { lines }, reception, { 'idempotency-key': key })
+
+test('repeats a refused counter sale with its own key once the missing part is there', async () => {
+  const pads = await createPart(1, 'Pads')
+  const discs = await createPart(1, 'Discs')
+  const lines = [
+    { part_id: pads.id, quantity: 1 },
+    { part_id: discs.id, quantity: 2 },
+  ]
+  const key = uuid()
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const refused = await sell(lines, key)
+    expect(refused.body).toMatchObject({ code: 'part_short', params: { line: 1 } })
+  }
+  await stock.adjust(discs.id, 1, { reason: 'purchase' })
+  const sold = await sell(lines, key)
+  expect(sold.body).toMatchObject({ data: { total_amount: 300, status: 'waiting_payment' } })
+  expect(await stock.read(pads.id)).toMatchObject({ reserved_quantity: 1, available_quantity: 0 })
+})
+
+test('repeats a counter sale with its own key after inventory did not respond for its second part', async () => {
+  const pads = await createPart(1, 'Pads')
+  const discs = await createPart(2, 'Discs')
+  const lines = [
+    { part_id: pads.id, quantity: 1 },
+    { part_id: discs.id, quantity: 2 },
+  ]
+  const key = uuid()
+  const { network } = proxy
+  network.beforeNextResponse = async () => {
+    // The response for the first part arrives, those for the second one do not.
+    network.beforeNextResponse = async () => {
+      network.mode = 'loses responses'
+    }
+  }
+  expect((await sell(lines, key)).status).toBe(503)
+  network.mode = 'forwards'
+  const sold = await sell(lines, key)
+  expect(sold.body).toMatchObject({ data: { total_amount: 300, status: 'waiting_payment' } })
+  expect(await stock.read(pads.id)).toMatchObject({ reserved_quantity: 1 })
+  expect(await stock.read(discs.id)).toMatchObject({ reserved_quantity: 2 })
 })

@@ -33,7 +33,7 @@ export interface Network {
 }
 
 /** A proxy between workshop and inventory, so that a test can break the network. */
-const startProxy = async (
+export const startProxy = async (
   targets: () => string[],
 ): Promise<{ url: string; network: Network; stop: () => void }> => {
   const network: Network = { mode: 'forwards' }

@@ -3,6 +3,7 @@ import type { Service } from '@warsha/service-kit/process'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { createWriteContext, systemActor } from '../../write-context.ts'
 import { hasInvoice } from '../invoice-core/issued-documents.store.ts'
+import { abandonCardParts } from '../part-lines/close-part-lines.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { cancelUninvoicedCard } from '../work-cards/change-work-card-status.ts'
 import { hideWorkCard } from '../work-cards/hide-work-card.ts'
@@ -12,7 +13,7 @@ import { hasMoney, isUnpaid, selectIdsToGiveUp } from './counter-sales.store.ts'
 const unfinishedMinutes = 10
 
 /**
- * Hides a sale that was never completely held and returns its parts. Does nothing if it waits for payment by now, or if somebody
+ * Hides a sale that was never completely held and releases its parts. Does nothing if it waits for payment by now, or if somebody
  * took a payment or a cheque for it or invoiced it: that is decided by a person.
  */
 export const dropUnfinishedSale = (service: Service, id: string): Promise<void> =>
@@ -21,6 +22,7 @@ export const dropUnfinishedSale = (service: Service, id: string): Promise<void> 
     if (card?.status !== 'pending') return
     if ((await hasMoney(tx, id)) || (await hasInvoice(tx, id))) return
     const context = createWriteContext(service, systemActor)
+    await abandonCardParts(tx, id, context)
     await hideWorkCard(tx, id, context)
   })
 

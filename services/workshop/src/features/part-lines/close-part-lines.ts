@@ -38,6 +38,19 @@ export const returnCardParts = async (
   failPoint('card.closing')
 }
 
+/**
+ * The card is an attempt that failed before all of its parts were held: its lines end as abandoned, so that the next attempt of
+ * the same request can hold the same stock without waiting for their release.
+ */
+export const abandonCardParts = async (
+  tx: Transaction,
+  workCardId: string,
+  context: WriteContext,
+): Promise<void> => {
+  for (const line of await lockOpenPartLines(tx, workCardId))
+    await transitionPartLine(tx, line, 'abandoned', context)
+}
+
 /** Returns the names and quantities of the parts that were reserved, or null if there were none. */
 const closePartLines = async (
   tx: Transaction,

@@ -24,7 +24,7 @@ export const partLineGauges: readonly ServiceGauge<WorkshopService>[] = [
   },
   {
     name: 'part_lines_abandoned_last_day',
-    help: 'Part lines abandoned in the last 24 hours: no response of inventory, or a refused package',
+    help: 'Part lines abandoned in the last 24 hours: no response of inventory, a refused package or a counter sale without all parts',
     read: (service) => countFailed(service.db, 'abandoned', oneDayAgo(service)),
   },
   {

@@ -20,7 +20,7 @@ export const partLineStates = {
   reserved: { isListed: true, reservation: 'reserved' },
   /** Inventory refused the request, for instance because of too little stock. */
   refused: { isListed: false, reservation: 'released' },
-  /** No response in time, or the card was closed before the response. */
+  /** No response in time, the card was closed before the response, or the attempt failed at another part. */
   abandoned: { isListed: false, reservation: 'released' },
   /** Used up: the card was completed. */
   consumed: { isListed: true, reservation: 'consumed' },
@@ -44,6 +44,7 @@ export const partLineTransitions = [
   { from: 'reserved', to: 'consumed', on: 'card completed' },
   { from: 'reserved', to: 'returned', on: 'card cancelled or deleted' },
   { from: 'reserved', to: 'removed', on: 'user removes the part' },
+  { from: 'reserved', to: 'abandoned', on: 'counter sale incomplete' },
 ] as const satisfies readonly { from: PartLineState; to: PartLineState; on: string }[]
 
 export const canTransition = (from: PartLineState, to: PartLineState): boolean =>
