@@ -213,3 +213,19 @@ test('does not open the photo at an unsigned, changed or swapped address, or aft
   expect((await open(mine.invoice_photo_url)).status).toBe(404)
   expect((await read(other.id)).invoice_photo_url).toBe(other.invoice_photo_url)
 })
+
+test('records a change of the photo in the audit trail only if one was stored or removed', async () => {
+  const { id } = await part()
+  const image = dataUrl(await anImage().toBuffer())
+  for (const invoice_photo_url of ['', image, '', null])
+    expect((await request('PUT', `/${id}`, { invoice_photo_url })).status).toBe(200)
+  const audited = await rows(
+    `select payload -> 'details' -> 'changes' as changes
+     from outbox
+     where payload ->> 'action' = 'spare_part_changed' and payload ->> 'subject_id' = $1
+     order by id`,
+    id,
+  )
+  const photo = [{ field: 'invoice_photo' }]
+  expect(audited.map(({ changes }) => changes)).toEqual([[], photo, photo, []])
+})

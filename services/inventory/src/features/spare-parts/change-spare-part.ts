@@ -32,12 +32,12 @@ export const changeSparePart = async (
     const fields = applyPartPatch(before.fields, body)
     const now = service.clock()
     await updatePart(tx, { id, fields }, { now: now.toISOString(), updated_by: actor.name })
-    if (photo !== undefined) await setInvoicePhoto(tx, id, photo, now)
+    const isPhotoChanged = photo !== undefined && (await setInvoicePhoto(tx, id, photo, now))
     await announceLowStock(tx, id, now)
 
     const changes = [
       ...changesBetween(before.fields, fields),
-      ...(photo === undefined ? [] : [{ field: 'invoice_photo' }]),
+      ...(isPhotoChanged ? [{ field: 'invoice_photo' }] : []),
     ]
     await addAuditEntry(tx, service.name, actor, {
       action: 'spare_part_changed',
