@@ -23,6 +23,7 @@ import { findTargetOfHeading, partsTableOptions, targets } from './column-headin
 import { toImportRows } from './column-mapping.ts'
 import { Component as ImportPage } from './import.page.tsx'
 import { buildPartsTemplate } from './import-template.ts'
+import { readValue } from './read-value.ts'
 
 const fileOf = (text: string): File => {
   const file = new File([text], 'list.csv', { type: 'text/csv' })
@@ -263,4 +264,8 @@ test.each(['en', 'ar'] as const)('an export in %s can be imported again', (langu
     null,
     null,
   ])
+  const words = Object.entries(inventoryTexts[language].units)
+  expect(words.map(([, word]) => readValue('unit_of_measure', word))).toEqual(
+    words.map(([unit]) => unit),
+  )
 })

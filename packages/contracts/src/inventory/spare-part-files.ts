@@ -41,7 +41,7 @@ export type PartImportPreviewRow = z.infer<typeof previewRow>
 /**
  * With `run` false, returns what the import would do, row by row. With `run` true, it creates the parts of all ready rows
  * in one transaction and returns the counts with empty `rows`. Invalid rows cause `import_invalid_rows` and nothing is
- * created, unless `leave_out_invalid` is true. Categories can be named in either language; tags are separated by commas.
+ * created, unless `leave_out_invalid` is true. Categories and units can be named in either language; tags are separated by commas.
  */
 export const importSpareParts = endpoint({
   method: 'POST',
@@ -81,7 +81,10 @@ export const importSpareParts = endpoint({
   ),
 })
 
-/** All parts that match the filters, with the columns of the import plus reserved and available quantity. */
+/**
+ * All parts that match the filters, with the columns of the import plus reserved and available quantity and status. Category, unit
+ * and status are in the language of the file, and the import reads them.
+ */
 export const exportSpareParts = endpoint({
   method: 'GET',
   path: '/spare-parts/export',

@@ -19,7 +19,7 @@ export const partExportRoutes = (mount: Mount, service: InventoryService): void 
       language,
       name: 'spare-parts',
       titles: partExportTitles(language),
-      rows: selectExportRows(service.db, filters),
+      rows: selectExportRows(service.db, filters, language),
     })
   })
 }

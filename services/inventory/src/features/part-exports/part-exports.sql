@@ -5,6 +5,7 @@ select
   part_number,
   part_name,
   categories.name as "category?",
+  categories.name_ar as "category_ar?",
   description,
   unit_of_measure,
   quantity_in_stock,

@@ -1,3 +1,5 @@
+import { partExportColumns } from '@warsha/contracts/inventory/spare-part-export-titles'
+import { partImportFields } from '@warsha/contracts/inventory/spare-part-import-fields'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { readWorkbook } from '@warsha/service-kit/testing/workbook'
 import { inventory } from '../../app.ts'
@@ -42,7 +44,7 @@ test('exports CSV with a BOM, the columns of the import, escaped formulas and RF
     /^EX-2,"'=HYPERLINK\(""http:\/\/x""\)",Brakes,,piece,2.5,3,,,10.1,,,"Toyota, Nissan",/,
   )
   expect(body).toContain('"two\nlines, ""quoted"""')
-  expect(second).toMatch(/,0,2.5,low_stock$/)
+  expect(second).toMatch(/,0,2.5,Low stock$/)
 })
 
 test('exports only the parts that match the filters', async () => {
@@ -106,6 +108,36 @@ test('exports Arabic titles and a sheet from right to left in Arabic', async () 
   expect((await readSheet('en')).isRightToLeft).toBe(false)
   expect((await request('GET', '/export?language=fr')).status).toBe(400)
 })
+
+test.each([
+  ['en', 'Brakes', 'litre', 'In stock'],
+  ['ar', 'الفرامل', 'لتر', 'متوفر'],
+] as const)(
+  'exports category, unit and status in words of %s, which the import reads',
+  async (language, category, unit, status) => {
+    const { id } = await part({
+      part_number: `WORDS-${language}`,
+      category_id: 2,
+      unit_of_measure: 'liter',
+      quantity_in_stock: 5,
+    })
+    const { body } = await request('GET', `/export?ids=${id}&language=${language}`)
+    const cells: string[] = body.split('\r\n')[1].split(',')
+    const columns = Object.fromEntries(
+      partExportColumns.map((column, index) => [column, cells[index]]),
+    )
+    expect(columns).toMatchObject({ category, unit_of_measure: unit, status })
+
+    await request('DELETE', `/${id}`)
+    const fields = Object.fromEntries(partImportFields.map((field) => [field, columns[field]]))
+    const imported = await request('POST', '/import', { run: true, rows: [{ row: 2, fields }] })
+    expect(imported.body.data.counts).toEqual({ rows: 1, ready: 1, skipped: 0, invalid: 0 })
+    const again = await request('GET', `?search=WORDS-${language}`)
+    expect(again.body.data).toMatchObject([
+      { category_id: 2, unit_of_measure: 'liter', quantity_in_stock: 5 },
+    ])
+  },
+)
 
 const readSheet = async (language: string) => {
   const url = `${service.url}/api/spare-parts/export?format=xlsx&language=${language}`

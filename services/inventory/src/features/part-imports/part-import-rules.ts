@@ -12,6 +12,7 @@ import {
   unescapeFormula,
 } from '@warsha/service-kit/files'
 import { toPartNumberKey } from '../spare-parts/spare-part-rules.ts'
+import { readUnitWord } from '../spare-parts/spare-part-words.ts'
 
 const rowSchema = z.omit(newSparePart, { invoice_photo_url: true })
 
@@ -27,7 +28,7 @@ export type PlannedRow = CheckedRow & { readonly state: PartImportPreviewRow['st
 
 const toNameKey = (name: string): string => name.trim().toLowerCase()
 
-/** Validates a row. A category may have its English or its Arabic name. */
+/** Validates a row. Category and unit may be named in English or in Arabic. */
 export const checkRow = (
   { row, fields }: { row: number; fields: ImportedFieldsInput },
   categories: readonly PartCategory[],
@@ -45,7 +46,7 @@ export const checkRow = (
     rowSchema,
     {
       ...values,
-      unit_of_measure: unit_of_measure?.toLowerCase(),
+      unit_of_measure: unit_of_measure && readUnitWord(unit_of_measure),
       category_id: knownCategory ? knownCategory.id : null,
     },
     { reportInput: true },
