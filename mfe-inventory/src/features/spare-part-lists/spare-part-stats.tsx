@@ -11,10 +11,10 @@ import {
 import { useSparePartStats } from '../spare-parts/spare-parts.api.ts'
 import classes from './spare-part-stats.module.css'
 
-/** `to` is the list of the counted parts. */
+/** `to` is the list of the counted parts. The page of low stock also has those that are out of stock. */
 const stats = [
   { name: 'total_parts', Icon: IconPackages },
-  { name: 'low_stock', Icon: IconAlertTriangle, to: '/spare-parts/low-stock' },
+  { name: 'low_stock', Icon: IconAlertTriangle, to: '/spare-parts?status=low_stock' },
   { name: 'out_of_stock', Icon: IconCircleX, to: '/spare-parts?status=out_of_stock' },
   { name: 'stock_value', Icon: IconCoins },
 ] as const

@@ -136,6 +136,24 @@ test('distinguishes an empty list from a failed list and failed totals', async (
   expect(await screen.findByText('No spare parts yet')).toBeVisible()
 })
 
+test.each([
+  ['Low stock', 2],
+  ['Out of stock', 1],
+])('the tile %s leads to a list of as many parts as it counts', async (name, count) => {
+  fakePartsApi([
+    aPart(1, { quantity_in_stock: 1 }),
+    aPart(2, { quantity_in_stock: 1 }),
+    aPart(3, { quantity_in_stock: 0 }),
+    aPart(4),
+  ])
+  const { user } = openParts()
+  const link = await screen.findByRole('link', { name })
+  const tile = within(link.closest('[data-stat]') as HTMLElement)
+  expect(await tile.findByText(String(count))).toBeVisible()
+  await user.click(link)
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + count))
+})
+
 test('requests a fresh URL of the invoice photo when it is opened', async () => {
   const api = fakePartsApi([aPart(1, { invoice_photo_url: '/api/old' }), aPart(2)])
   api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () =>
