@@ -31,7 +31,7 @@ const schema = async (): Promise<FormSchema> => {
 /** Marks an open card as the comeback of an earlier job, if the reception has not done it. */
 export const ComebackDialog = ({ card, onClose }: ComebackDialogProps) => {
   const { t } = useTranslation('workshop')
-  const { data, error, refetch } = useWarranties(card.vehicle_id)
+  const { data, error, refetch } = useWarranties(card.vehicle_id, card.id)
   const save = useSetComeback(card.id)
   const form = useContractForm<ComebackValues>({
     initialValues: { chosen: null },

@@ -8,12 +8,15 @@ import {
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
-/** What of the jobs of a vehicle is under warranty today. Below the key of the work cards: a completed job changes it. */
-export const useWarranties = (vehicleId: string) =>
+/**
+ * What of the jobs of a vehicle is under warranty today, or was when it was received for a card. Below the key of the work cards:
+ * a completed job changes it.
+ */
+export const useWarranties = (vehicleId: string, cardId?: string) =>
   useQueryOf(
     listWarranties,
-    { params: { id: vehicleId } },
-    { queryKey: [workCardsKey, 'warranties', { vehicleId }], select: dataOf },
+    { params: { id: vehicleId }, query: cardId ? { work_card_id: cardId } : {} },
+    { queryKey: [workCardsKey, 'warranties', { vehicleId, cardId }], select: dataOf },
   )
 
 export const useSetComeback = (cardId: string) =>

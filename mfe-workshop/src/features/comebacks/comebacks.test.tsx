@@ -186,6 +186,9 @@ describe('on the card', () => {
     await user.click(dialog.getByRole('button', { name: /Part 1/ }))
     await user.dblClick(save)
     expect(await screen.findByText(/Timing belt/)).toBeVisible()
+    // By the day of its reception, as the server decides.
+    const [listed] = requestsOf(api, 'GET', /warranties/)
+    expect(String(listed!.query)).toBe(`work_card_id=${card.id}`)
     expect(requestsOf(api, 'PUT', /comeback/).map(({ body }) => body)).toEqual([
       { original_work_card_id: idOf(600), part_line_id: idOf(611), is_free_of_charge: false },
     ])

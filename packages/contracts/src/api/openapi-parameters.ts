@@ -82,7 +82,8 @@ const parameters: Readonly<Record<string, string>> = {
   waiting: '`part`: only jobs that wait for a part.',
   without_owner: 'Leaves the name and contacts of the owner out of the document.',
   without_prices: 'Leaves all amounts out of the document.',
-  work_card_id: 'Only records of this work card.',
+  work_card_id:
+    'Only records of this work card. Warranties: those on the day when the vehicle was received for it.',
   writeOffId: 'Id of the write-off.',
   year: 'The year.',
 }

@@ -17,7 +17,7 @@ import { managementRoles, officeRoles } from '../../base/roles.ts'
 import { workCard } from '../work-card-records.ts'
 import { warrantyKinds } from './warranty-rules.ts'
 
-/** A part or task of a completed job that is under warranty today. */
+/** A part or task of a completed job that is under warranty. */
 const warranty = z.object({
   work_card_id: text(),
   work_card_number: text(),
@@ -34,13 +34,15 @@ const warranty = z.object({
 export type Warranty = z.infer<typeof warranty>
 
 /**
- * What of the jobs of a vehicle is under warranty today, the newest job first, at most 100: parts by the end of their warranty,
- * tasks by the days of labour warranty in the settings.
+ * What of the jobs of a vehicle is under warranty, the newest job first, at most 100: parts by the end of their warranty, tasks
+ * by the days of labour warranty in the settings. Today, or with `work_card_id` on the day of its reception: what `setComeback`
+ * accepts for it.
  */
 export const listWarranties = endpoint({
   method: 'GET',
   path: '/vehicles/{id}/warranties',
   guard: officeRoles,
+  query: z.object({ work_card_id: optionalId() }),
   response: data(z.array(warranty)),
 })
 

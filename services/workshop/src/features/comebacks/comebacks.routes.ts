@@ -5,8 +5,8 @@ import { removeComeback, setComeback } from './change-comeback.ts'
 import { listWarranties, reportComebacks } from './comebacks.views.ts'
 
 export const comebackRoutes = (mount: Mount, service: Service): void => {
-  mount(endpoints.listWarranties, async ({ params }) => ({
-    data: await listWarranties(service, params.id),
+  mount(endpoints.listWarranties, async ({ params, query }) => ({
+    data: await listWarranties(service, params.id, query.work_card_id),
   }))
   mount(endpoints.setComeback, (input) => setComeback(service, input))
   mount(endpoints.removeComeback, (input) => removeComeback(service, input))

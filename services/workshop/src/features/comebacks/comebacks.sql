@@ -44,6 +44,9 @@ limit 100;
 -- name: selectVehicleExists
 select exists (select from vehicles where id = :id) as "exists!";
 
+-- name: selectReceptionOfVehicle
+select created_at from work_cards where id = :id and vehicle_id = :vehicle_id and deleted_at is null;
+
 -- name: selectReceivedAt
 select created_at from work_cards where id = :id;
 

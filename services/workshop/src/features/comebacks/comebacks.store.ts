@@ -36,6 +36,13 @@ export const selectVehicleExists = async (db: Queryable, id: string): Promise<bo
 export const selectReceivedAt = async (tx: Transaction, workCardId: string): Promise<string> =>
   (await queryRow(tx, sql.selectReceivedAt, { id: workCardId })).created_at
 
+/** When the vehicle was received for a card. Null if the card is one of another vehicle or does not exist. */
+export const selectOptionalReceptionOfVehicle = async (
+  db: Queryable,
+  card: { readonly id: string; readonly vehicle_id: string },
+): Promise<string | null> =>
+  (await queryOptionalRow(db, sql.selectReceptionOfVehicle, card))?.created_at ?? null
+
 interface ComebackRow {
   readonly work_card_id: string
   readonly original_work_card_id: string

@@ -128,6 +128,25 @@ describe('warranties of a vehicle', () => {
     expect(await namesOf(original)).toEqual([])
   })
 
+  test('are for a card those of the day of its reception, of the jobs before it', async () => {
+    const original = await completeJob()
+    const { vehicle_id } = original
+    now = new Date('2026-05-01T19:59:00Z')
+    const card = (await receive(original, ofPart(original))).body.data
+    expect((await unmark(card.id)).status).toBe(200)
+    const listFor = (query: string) => request('GET', `/vehicles/${vehicle_id}/warranties${query}`)
+    now = new Date('2026-06-01T08:00:00Z')
+    expect((await listFor('')).body.data).toEqual([])
+    const listed = (await listFor(`?work_card_id=${card.id}`)).body.data
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([original.lineId, original.taskId])
+    expect(toOutcome(await mark(card.id, ofPart(original)))).toBe('200')
+
+    expect((await listFor(`?work_card_id=${original.id}`)).body.data).toEqual([])
+    const other = await shop.createCard()
+    for (const id of [other.id, unknownId])
+      expect((await listFor(`?work_card_id=${id}`)).status).toBe(404)
+  })
+
   test('follow the setting for labour; 0 days are none', async () => {
     const original = await completeJob()
     await shop.storeSettings({ shop_timezone: 'Asia/Dubai', labour_warranty_days: '0' })

@@ -6,11 +6,13 @@ import type {
   Warranty,
 } from '@warsha/contracts/workshop/warranty/comebacks'
 import { notFound, startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { resolveDateRange } from '../revenue/revenue-rules.ts'
 import { groupByCost, sumComebackCosts } from './comeback-costs.ts'
 import {
   selectComebackCosts,
+  selectOptionalReceptionOfVehicle,
   selectVehicleExists,
   selectWarranties,
   type WarrantyRow,
@@ -21,19 +23,35 @@ const toWarranty = ({ mechanic_id: _mechanicId, kind, ...row }: WarrantyRow): Wa
   kind: kind as Warranty['kind'],
 })
 
-/** Returns what of the jobs of a vehicle is under warranty today. Throws 404 if the vehicle does not exist. */
+const findReception = async (
+  db: Queryable,
+  vehicleId: string,
+  workCardId: string,
+): Promise<string> => {
+  const card = { id: workCardId, vehicle_id: vehicleId }
+  const receivedAt = await selectOptionalReceptionOfVehicle(db, card)
+  if (!receivedAt) throw notFound()
+  return receivedAt
+}
+
+/**
+ * Returns what of the jobs of a vehicle is under warranty today, or with a card of the vehicle: on the day of its reception, of
+ * the jobs before it. Throws 404 if the vehicle or its card does not exist.
+ */
 export const listWarranties = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   vehicleId: string,
+  workCardId: string | null = null,
 ): Promise<Warranty[]> => {
   if (!(await selectVehicleExists(db, vehicleId))) throw notFound()
+  const receivedAt = workCardId && (await findReception(db, vehicleId, workCardId))
   const { shop_timezone, labour_warranty_days } = await readLocalSettings(db)
   const rows = await selectWarranties(db, {
     vehicle_id: vehicleId,
     time_zone: shop_timezone,
     labour_days: Number(labour_warranty_days),
-    day: toLocalDate(shop_timezone, clock()),
-    before: null,
+    day: toLocalDate(shop_timezone, receivedAt ? new Date(receivedAt) : clock()),
+    before: receivedAt,
     item_id: null,
   })
   return rows.map(toWarranty)
