@@ -99,6 +99,33 @@ test('shows stages with their times, tasks, parts and a cost summary that adds u
   expect(total! - paid!).toBe(outstanding)
 })
 
+const received = { stage: 'received', at: '2026-03-01T08:00:00Z' } as const
+const asked = { stage: 'waiting_approval', at: '2026-03-01T09:00:00Z' } as const
+test.each([
+  ['work that has not begun', { timeline: [received, asked] }, 'done ahead current ahead'],
+  [
+    'approved work that has not begun',
+    { timeline: [received], customer_approved: true, status: 'waiting_payment' },
+    'done ahead done current',
+  ],
+  [
+    'an old job without times that is finished',
+    { timeline: [], status: 'completed' },
+    'done done done done current',
+  ],
+] as const)('marks only stages that the job has reached: %s', async (_what, fields, states) => {
+  job = createJob({ ...fields, timeline: [...fields.timeline] })
+  anApi()
+  open()
+  const list = within(await screen.findByRole('list', { name: jobTexts.tracker }))
+  const stages = list.getAllByRole('listitem').map((stage) => stage.dataset.state)
+  expect(stages.join(' ')).toMatch(new RegExp(`^${states}`))
+  const read = list.getAllByRole('listitem').map((stage) => stage.textContent)
+  expect(read.filter((text) => text?.startsWith(jobTexts.done))).toHaveLength(
+    stages.filter((state) => state === 'done').length,
+  )
+})
+
 test.each([
   ['en', undefined],
   ['ar', jobId],

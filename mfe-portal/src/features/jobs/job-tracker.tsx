@@ -20,13 +20,30 @@ const currentStage = (job: PortalJobDetail): JobStage => {
   return stage === 'waiting_approval' && job.customer_approved ? 'approved' : stage
 }
 
+const timeOf = (job: PortalJobDetail, stage: JobStage): string | undefined =>
+  job.timeline.find((entry) => entry.stage === stage)?.at
+
+/**
+ * True if the job did not skip this stage before the current one: the office may ask for the approval of work that has not
+ * begun. A finished job has passed all stages, also those of which no time is known.
+ */
+const isDone = (job: PortalJobDetail, stage: JobStage, current: JobStage): boolean =>
+  current === 'completed' ||
+  current === 'delivered' ||
+  stage === 'received' ||
+  stage === 'approved' ||
+  timeOf(job, stage) !== undefined
+
 /** Delivered is the last stage and done. */
-const stateOf = (index: number, current: number, count: number): 'done' | 'current' | 'ahead' => {
-  if (index > current) return 'ahead'
-  return index < current || index === count - 1 ? 'done' : 'current'
+const stateOf = (job: PortalJobDetail, stage: JobStage): 'done' | 'current' | 'ahead' => {
+  const stages = stagesOf(job)
+  const current = currentStage(job)
+  if (stage === current) return stage === 'delivered' ? 'done' : 'current'
+  const isBefore = stages.indexOf(stage) < stages.indexOf(current)
+  return isBefore && isDone(job, stage, current) ? 'done' : 'ahead'
 }
 
-/** How far the job is, with the time of each stage that it has reached. */
+/** How far the job is, with the time of each stage that it has reached. A stage that it skipped has no mark. */
 export const JobTracker = ({ job }: { job: PortalJobDetail }) => {
   const { t } = useTranslation('portal')
   const { dateTime } = useFormats()
@@ -36,20 +53,18 @@ export const JobTracker = ({ job }: { job: PortalJobDetail }) => {
         <IconBan size={20} stroke={1.8} aria-hidden="true" /> {t('job.cancelled')}
       </p>
     )
-  const stages = stagesOf(job)
-  const current = stages.indexOf(currentStage(job))
-  const timeOf = (stage: JobStage) => job.timeline.find((entry) => entry.stage === stage)?.at
+  const current = currentStage(job)
   return (
     <ol className={classes.tracker} aria-label={t('job.tracker')}>
-      {stages.map((stage, index) => {
-        const isReached = index <= current
-        const state = stateOf(index, current, stages.length)
-        const at = isReached ? timeOf(stage) : undefined
+      {stagesOf(job).map((stage) => {
+        const state = stateOf(job, stage)
+        const isReached = state !== 'ahead'
+        const at = isReached ? timeOf(job, stage) : undefined
         return (
           <li
             key={stage}
             data-state={state}
-            aria-current={index === current ? 'step' : undefined}
+            aria-current={stage === current ? 'step' : undefined}
             className={classes.stage}
           >
             <span className={classes.dot} aria-hidden="true">
