@@ -13,20 +13,23 @@ import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
-/** The part lines of a card, in the order in which they were added. */
-export const usePartLines = (cardId: string) =>
+/** The part lines of a card, in the order in which they were added. They are not read if `isNeeded` is false. */
+export const usePartLines = (cardId: string, isNeeded = true) =>
   useQueryOf(
     listPartLines,
     { params: { id: cardId } },
-    { queryKey: [...workCardKey(cardId), 'parts'], select: dataOf },
+    { queryKey: [...workCardKey(cardId), 'parts'], select: dataOf, enabled: isNeeded },
   )
+
+export const fetchPartLines = async (cardId: string): Promise<PartLine[]> =>
+  (await request(listPartLines, { params: { id: cardId } })).data
 
 /** Reads the current line. The API returns lines only as a list of their card. */
 export const fetchPartLine = async (
   cardId: string,
   lineId: string,
 ): Promise<RecordResponse<PartLine>> => {
-  const { data: lines } = await request(listPartLines, { params: { id: cardId } })
+  const lines = await fetchPartLines(cardId)
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw new ApiError({ status: 404, code: 'not_found', text: 'Not found' })
   return { data: line }

@@ -3,6 +3,7 @@ import { useTranslation } from '@warsha/web-kit'
 import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { ReceptionSheet } from './reception-sheet.tsx'
+import { useSheetParts } from './use-sheet-parts.ts'
 
 /** Preview and printing of the reception sheet that the customer signs. */
 export const ReceptionSheetDialog = ({
@@ -14,14 +15,15 @@ export const ReceptionSheetDialog = ({
 }) => {
   const { t } = useTranslation('work-card')
   const shop = usePublicSettings()
+  const { parts, error, refetch } = useSheetParts(card)
   return (
     <PrintoutDialog
       name="reception"
       title={t('sheet.title')}
       hint={t('sheet.hint')}
-      printout={shop.data && <ReceptionSheet card={card} shop={shop.data} />}
-      error={shop.error}
-      retry={shop.refetch}
+      printout={shop.data && parts && <ReceptionSheet card={card} parts={parts} shop={shop.data} />}
+      error={shop.error ?? error}
+      retry={() => Promise.all([shop.error && shop.refetch(), error && refetch()])}
       failedText={t('sheet.load_failed')}
       printLabel={t('sheet.print')}
       closeLabel={t('sheet.close')}

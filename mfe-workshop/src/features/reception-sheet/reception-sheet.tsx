@@ -1,8 +1,10 @@
 /** Printout in English and Arabic, regardless of the language of the page. */
 
-import { aed, sumAed } from '@warsha/contracts/base/money'
+import { type Aed, aed, sumAed } from '@warsha/contracts/base/money'
 import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, UserText } from '@warsha/web-kit'
 import arabic from '../../locales/ar/reception-sheet.json'
@@ -21,9 +23,37 @@ import classes from './reception-sheet.module.css'
 
 const { BilingualText, Fact, Heading, Signatures, Title } = createBilingualParts(english, arabic)
 
-const Tasks = ({ card }: { card: WorkCard }) => {
+interface ReceptionSheetProps {
+  card: WorkCard
+  parts: readonly PartLine[]
+  shop: PublicSettings
+}
+
+/** The typed estimate of the card, or the sum of its tasks and parts, which excludes VAT. */
+const EstimatedTotal = ({ card, shop, sum }: Omit<ReceptionSheetProps, 'parts'> & { sum: Aed }) => {
+  const isTyped = typeof card.estimated_cost === 'number'
+  const addsVat = shop.company_trn !== '' && Boolean(card.tax_percentage)
+  return (
+    <tfoot>
+      <tr>
+        <th>
+          <BilingualText
+            word={!isTyped && addsVat ? 'estimated_total_without_vat' : 'estimated_total'}
+          />
+        </th>
+        <td className={classes.sum}>{formatPrintedAmount(card.estimated_cost ?? sum)}</td>
+      </tr>
+    </tfoot>
+  )
+}
+
+const Work = ({ card, parts, shop }: ReceptionSheetProps) => {
   const tasks = card.tasks.filter(({ status }) => status !== 'cancelled')
-  const sum = sumAed(tasks.map(({ estimated_cost }) => estimated_cost ?? aed(0)))
+  const keptParts = parts.filter(({ status }) => status !== 'returned')
+  const sum = sumAed([
+    ...tasks.map(({ estimated_cost }) => estimated_cost ?? aed(0)),
+    ...keptParts.map(({ line_total }) => line_total),
+  ])
   return (
     <table className={classes.tasks}>
       <thead>
@@ -46,19 +76,29 @@ const Tasks = ({ card }: { card: WorkCard }) => {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th>
-            <BilingualText word="estimated_total" />
-          </th>
-          <td className={classes.sum}>{formatPrintedAmount(card.estimated_cost ?? sum)}</td>
-        </tr>
-      </tfoot>
+      {keptParts.length > 0 && (
+        <tbody>
+          <tr>
+            <th colSpan={2}>
+              <BilingualText word="parts" />
+            </th>
+          </tr>
+          {keptParts.map(({ id, part_name, quantity, line_total }) => (
+            <tr key={id}>
+              <td>
+                <UserText>{nameWithQuantity(part_name, quantity)}</UserText>
+              </td>
+              <td className={classes.sum}>{formatPrintedAmount(line_total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      )}
+      <EstimatedTotal card={card} shop={shop} sum={sum} />
     </table>
   )
 }
 
-export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
+export const ReceptionSheet = ({ card, parts, shop }: ReceptionSheetProps) => (
   <article className={printout.sheet} dir="ltr" lang="en">
     <ShopHeaderWithContact shop={shop} fact={Fact} />
     <Title word="title" />
@@ -96,7 +136,7 @@ export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSet
     <p className={printout.note}>{formatText(card.condition_notes) ?? emptyValue}</p>
     <Heading word="complaint" />
     <p className={printout.note}>{formatText(card.customer_complaint) ?? emptyValue}</p>
-    <Tasks card={card} />
+    <Work card={card} parts={parts} shop={shop} />
     <div className={classes.terms}>
       <BilingualText word="authorisation" as="p" />
     </div>

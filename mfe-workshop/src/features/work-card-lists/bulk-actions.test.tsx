@@ -79,6 +79,23 @@ test('previews the job cards of the selected cards and names those that could no
   expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
 })
 
+test('prints the parts of the selected cards, and reads none for a card without parts', async () => {
+  const api = fakeWorkCardsApi([first, { ...second, part_count: 1 } as never])
+  api.on('GET /settings/public', () => recordResponse({ shop_name: 'Warsha', company_trn: '' }))
+  const line = { id: idOf(700), part_name: 'Brake pads', quantity: 2, line_total: 200 }
+  const partsOf = (id: string) => `/work-card-parts/work-card/${id}`
+  api.on(`GET ${partsOf(second.id)}`, () => recordResponse([{ ...line, status: 'reserved' }]))
+  const { user } = openWorkCards()
+  await select(user, 1, 2)
+  await user.click(action('Print job cards'))
+  const dialog = within(await screen.findByRole('dialog', { name: '2 job cards' }))
+  const preview = await dialog.findByRole('region', { name: '2 job cards' })
+  expect(within(preview).getAllByText('Brake pads × 2')[0]).toBeVisible()
+  expect(requestsOf(api, 'GET', /work-card-parts/).map(({ path }) => path)).toEqual([
+    partsOf(second.id),
+  ])
+})
+
 const sale = aCard(4, {
   kind: 'counter_sale',
   vehicle_id: '',

@@ -1,8 +1,10 @@
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import type { WorkCard, WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { useTranslation } from '@warsha/web-kit'
 import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { BulkResult, useBulkRun } from '@warsha/web-kit/table'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchPartLines } from '../part-lines/part-lines.api.ts'
 import { ReceptionSheet } from '../reception-sheet/reception-sheet.tsx'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard } from '../work-cards/work-cards.api.ts'
@@ -15,17 +17,25 @@ export interface PrintReceptionSheetsDialogProps {
   onClose: () => void
 }
 
-/** Reads the selected cards with their tasks. A card that cannot be read does not stop the others. */
+interface CardWithParts {
+  card: WorkCard
+  parts: readonly PartLine[]
+}
+
+const fetchCardWithParts = async (id: string): Promise<CardWithParts> => {
+  const card = (await fetchWorkCard(id)).data
+  return { card, parts: card.part_count ? await fetchPartLines(id) : [] }
+}
+
+/** Reads the selected cards with their tasks and parts. A card that cannot be read does not stop the others. */
 const useFullCards = (rows: readonly WorkCardRow[]) => {
   const run = useBulkRun<WorkCardRow>()
-  const [cards, setCards] = useState<WorkCard[] | null>(null)
+  const [cards, setCards] = useState<CardWithParts[] | null>(null)
   const { start } = run
   const wasStarted = useRef(false)
   const load = useCallback(async () => {
-    const byId = new Map<string, WorkCard>()
-    const failures = await start(rows, async ({ id }) =>
-      byId.set(id, (await fetchWorkCard(id)).data),
-    )
+    const byId = new Map<string, CardWithParts>()
+    const failures = await start(rows, async ({ id }) => byId.set(id, await fetchCardWithParts(id)))
     if (failures === null) return
     setCards(rows.flatMap(({ id }) => byId.get(id) ?? []))
   }, [rows, start])
@@ -53,9 +63,9 @@ export const PrintReceptionSheetsDialog = ({
     shop.data &&
     cards &&
     !isEmpty &&
-    cards.map((card) => (
+    cards.map(({ card, parts }) => (
       <div key={card.id} className={classes.sheet}>
-        <ReceptionSheet card={card} shop={shop.data} />
+        <ReceptionSheet card={card} parts={parts} shop={shop.data} />
       </div>
     ))
   return (
