@@ -21,7 +21,10 @@ export const useOptionSelection = (
     const isSameText = answeredText.current === text
     answeredText.current = text
     const selected = document.querySelector(`#${combobox.listId} [data-combobox-selected]`)
-    if (isSameText && selected) return combobox.updateSelectedOptionIndex('selected')
+    if (isSameText && selected) {
+      combobox.updateSelectedOptionIndex('selected')
+      return
+    }
     combobox.resetSelectedOption()
     // Mantine's `selectFirstOption` would select the first enabled one. A disabled option only becomes the place from which
     // the arrow keys go on.
