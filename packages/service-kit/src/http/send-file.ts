@@ -27,7 +27,10 @@ export const sendFile = async (
     .end(content)
 }
 
-/** Sends chunks with backpressure. Errors are handled as in `sendFile`. */
+/**
+ * Sends chunks with backpressure, and ends their source, also if the client leaves before the end. Errors are handled as in
+ * `sendFile`.
+ */
 export const sendChunks = async (
   response: Response,
   chunks: AsyncIterable<Chunk>,
@@ -41,6 +44,9 @@ export const sendChunks = async (
   } catch (error) {
     // The client closed the connection before the end.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  } finally {
+    // The pipeline ends only `resume`: without this, the source would wait for its reader for ever.
+    await iterator.return?.()
   }
 }
 
