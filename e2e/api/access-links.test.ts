@@ -430,6 +430,14 @@ test('expires after 30 days, rejects forged links and limits attempts', async ()
   expect(statuses).toContain(429)
 })
 
+test('counts the failures of all addresses of an IPv6 network together', async () => {
+  const statuses = []
+  for (let attempt = 0; attempt < 21; attempt += 1)
+    statuses.push((await openLink('nonsense', `2001:db8:7:1::${attempt}`)).status)
+  expect(statuses).toEqual([...Array(20).fill(404), 429])
+  expect((await openLink('nonsense', '2001:db8:7:2::1')).status).toBe(404)
+})
+
 test('opens for everybody who has it, whatever others type at sign-in or try from the same address', async () => {
   const { card } = await createCard()
   const link = await invite(card.id)

@@ -1,5 +1,5 @@
 /** Limits the memory for request bodies: in total, per client network and per route. */
-import { getBucketKey } from './rate-limit.ts'
+import { getClientNetwork } from '@warsha/service-kit/base'
 
 export interface BodyLimits {
   readonly total: number
@@ -83,7 +83,7 @@ export const createBodyBudget = (limits: BodyLimits): BodyBudget => {
 
   return {
     hold: (address, route, onEvict) => {
-      const entry: Entry = { address: getBucketKey(address), route, onEvict, bytes: 0 }
+      const entry: Entry = { address: getClientNetwork(address), route, onEvict, bytes: 0 }
       arriving.add(entry)
       return {
         add: (bytes) => {

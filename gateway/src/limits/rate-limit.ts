@@ -1,5 +1,7 @@
 /** Token-bucket rate limit per address, in the memory of one gateway. The bucket holds the requests or bytes of a minute. */
 
+import { getClientNetwork } from '@warsha/service-kit/base'
+
 export interface RateLimit {
   /** Returns 0 if the request is allowed, otherwise the seconds to wait. `cost` is 1 by default. */
   take(address: string, cost?: number): number
@@ -11,16 +13,6 @@ interface Bucket {
 }
 
 const maxBuckets = 50_000
-
-/** An IPv6 network (/64) belongs to one subscriber, so all its addresses share a bucket. */
-export const getBucketKey = (address: string): string => {
-  if (!address.includes(':')) return address
-  const [before = '', after] = address.split('::')
-  const groups = before.split(':').filter(Boolean)
-  const tail = (after ?? '').split(':').filter(Boolean)
-  const zeros = after === undefined ? 0 : Math.max(0, 8 - groups.length - tail.length)
-  return [...groups, ...new Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':')
-}
 
 /** `perMinute` 0 means no limit. */
 export const createRateLimit = (perMinute: number, now: () => number = Date.now): RateLimit => {
@@ -37,7 +29,7 @@ export const createRateLimit = (perMinute: number, now: () => number = Date.now)
 
   const take = (address: string, cost = 1) => {
     const at = now()
-    const key = getBucketKey(address)
+    const key = getClientNetwork(address)
     let bucket = buckets.get(key)
     if (!bucket) {
       if (buckets.size >= maxBuckets) deleteFullBuckets(at)

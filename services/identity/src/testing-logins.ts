@@ -17,11 +17,14 @@ export interface LoginFields {
   is_active?: boolean
 }
 
-/** Returns a documentation address (RFC 3849) that no other test uses, because failures are counted per address. */
+/**
+ * Returns a documentation address (RFC 3849) in a network (/64) that no other test uses, because failures are counted per
+ * network.
+ */
 export const createTestAddress = (): string =>
-  `2001:db8::${uuid()
-    .slice(-12)
-    .replace(/(.{4})(.{4})(.{4})/, '$1:$2:$3')}`
+  `2001:db8:${uuid()
+    .slice(-8)
+    .replace(/(.{4})(.{4})/, '$1:$2')}::1`
 
 export const testPassword = 'a good password'
 const ownerOf = (role: Role) => (role === 'customer' ? 'workshop' : 'hr')

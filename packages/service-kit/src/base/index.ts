@@ -1,5 +1,6 @@
 /** What every other room stands on: errors, logging, context, configuration, time, phone numbers. */
 export * from './apply-patch.ts'
+export * from './client-network.ts'
 export * from './concurrency-limiter.ts'
 export * from './config.ts'
 export * from './context.ts'

@@ -3,7 +3,7 @@
  * link out; a right link cannot be guessed, because it contains a signature of 144 bits.
  */
 
-import { BusyError } from '@warsha/service-kit/base'
+import { BusyError, getClientNetwork } from '@warsha/service-kit/base'
 import type { Database } from '@warsha/service-kit/database'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyAttempts } from '../sign-in/sign-in-throttle.ts'
@@ -12,7 +12,7 @@ const maxFailuresOfAddress = 20
 const maxFailuresOfLink = 5
 
 export interface LinkThrottle {
-  /** Counts a failure of an address, and of the link that its token named, if any. Throws `too_many_attempts` (429). */
+  /** Counts a failure of an address or IPv6 network, and of the link that its token named, if any. Throws `too_many_attempts` (429). */
   countFailure(address: string, claimedLink: string | null): Promise<void>
   /** Throws `too_many_attempts` (429) if a link has failed too often. Call it before work that takes long. */
   assertMayTry(claimedLink: string | null): Promise<void>
@@ -39,7 +39,7 @@ export const createLinkThrottle = (db: Database): LinkThrottle => {
 
   return {
     countFailure: async (address, claimedLink) => {
-      await addresses.consume(address).catch(throwLimit)
+      await addresses.consume(getClientNetwork(address)).catch(throwLimit)
       if (claimedLink) await links.consume(claimedLink).catch(throwLimit)
     },
     assertMayTry: async (claimedLink) => {

@@ -171,6 +171,16 @@ describe('an address', () => {
     expect((await logins.signIn(name, testPassword, createTestAddress())).status).toBe(200)
   })
 
+  test('shares its twenty failures with the other addresses of its IPv6 network', async () => {
+    const network = createTestAddress()
+    const attempts = Array.from({ length: 21 }, (_, at) =>
+      logins.signIn(`nobody-${uuid()}`, 'wrong password', network.replace(/::1$/, `:1:2:3:${at}`)),
+    )
+    expect(countStatuses(await Promise.all(attempts))).toEqual({ 401: 20, 429: 1 })
+    const { name } = await logins.add('employee')
+    expect((await logins.signIn(name, testPassword, network)).status).toBe(429)
+  })
+
   test('may succeed without limit, because the users of a workshop share it', async () => {
     const address = createTestAddress()
     const { name } = await logins.add('employee')

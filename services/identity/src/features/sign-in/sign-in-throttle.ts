@@ -1,11 +1,11 @@
 /**
  * Slows down password guessing, on all instances together: a delay that grows with the failures of an account, and at
- * most 20 failures a minute per address. An attempt counts before the password is checked, and no longer counts if the
+ * most 20 failures a minute per address or IPv6 network. An attempt counts before the password is checked, and no longer counts if the
  * password is right.
  */
 
 import { createHash } from 'node:crypto'
-import { ApiError, BusyError } from '@warsha/service-kit/base'
+import { ApiError, BusyError, getClientNetwork } from '@warsha/service-kit/base'
 import type { Database } from '@warsha/service-kit/database'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { countFailure, deleteFailures, selectBlockedSeconds } from './sign-in-failures.store.ts'
@@ -48,9 +48,9 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
     if (await countFailure(db, key)) return
     throw tooManyAttempts(await selectBlockedSeconds(db, key))
   }
-  const countForAddress = async (address: string) => {
+  const countForNetwork = async (network: string) => {
     try {
-      await addresses.consume(address)
+      await addresses.consume(network)
     } catch (error) {
       if (error instanceof RateLimiterRes)
         throw tooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
@@ -59,12 +59,13 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
   }
 
   return async (key, address) => {
+    const network = getClientNetwork(address)
     await countForKey(key)
-    await countForAddress(address)
+    await countForNetwork(network)
     return {
       markSucceeded: async () => {
         await deleteFailures(db, key)
-        await addresses.reward(address).catch((error: unknown) => {
+        await addresses.reward(network).catch((error: unknown) => {
           throw new BusyError(error)
         })
       },

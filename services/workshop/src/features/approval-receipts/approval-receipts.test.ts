@@ -176,12 +176,14 @@ describe('the public verification', () => {
     expect((await verify(uuid(), receipt.sha256)).body).toEqual(wrong)
   })
 
-  test('is refused above 30 attempts of an address in a minute', () => {
+  test('is refused above 30 attempts of an address or IPv6 network in a minute', () => {
     let now = 0
     const throttle = createVerificationThrottle(() => now)
     for (let attempt = 0; attempt < 30; attempt += 1) throttle('10.0.0.1')
     expect(() => throttle('10.0.0.1')).toThrow('too_many_attempts')
     expect(() => throttle('10.0.0.2')).not.toThrow()
+    for (let attempt = 0; attempt < 30; attempt += 1) throttle(`2001:db8::${attempt}`)
+    expect(() => throttle('2001:db8::f:1')).toThrow('too_many_attempts')
     now = 60_000
     expect(() => throttle('10.0.0.1')).not.toThrow()
   })

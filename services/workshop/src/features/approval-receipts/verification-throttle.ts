@@ -1,5 +1,5 @@
-/** Limits the verifications per address and minute. Each process counts its own: ids and hashes cannot be guessed anyway. */
-import { ApiError } from '@warsha/service-kit/base'
+/** Limits the verifications per address or IPv6 network and minute. Each process counts its own: ids and hashes cannot be guessed anyway. */
+import { ApiError, getClientNetwork } from '@warsha/service-kit/base'
 
 const maxPerMinute = 30
 const windowMs = 60_000
@@ -17,8 +17,9 @@ export const createVerificationThrottle = (now: () => number = Date.now): Verifi
       counts = new Map()
       endsAt = now() + windowMs
     }
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
+    const network = getClientNetwork(address)
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
     if (count <= maxPerMinute) return
     const seconds = Math.max(1, Math.ceil((endsAt - now()) / 1000))
     throw new ApiError(
