@@ -153,3 +153,56 @@ test('sets a new password of at least eight characters and signs in with it', as
   })
   expect(window.location.pathname).toBe('/')
 })
+
+const submitPassword = async (password: string) => {
+  const field = await screen.findByLabelText(en.link.new_password)
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(password)
+  await userEvent.click(screen.getByRole('button', { name: en.link.save_password }))
+  return field
+}
+
+test.each([
+  ['too_long', { maximum: 128 }, 'At most 128 characters'],
+  ['hidden_characters', {}, en.link.password_errors.hidden_characters],
+  ['of_a_newer_server', {}, 'A text of the server'],
+])(
+  'shows a password that the server does not accept (%s) at its field, and the link stays',
+  async (code, params, text) => {
+    const api = anApi()
+    const details = [{ path: 'new_password', code, message: 'A text of the server', params }]
+    api.on('POST /auth/password-link', () => errorResponse(400, 'invalid_input', { details }))
+    open('password')
+    const field = await submitPassword('not accepted')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text))
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+
+    api.on('POST /auth/password-link', () => ({
+      body: { success: true, token: 'own', user: createUser('customer') },
+    }))
+    await submitPassword('long enough')
+    await waitFor(() => expect(useSession.getState().token).toBe('own'))
+  },
+)
+
+test('says that the password may be saved if the response was lost and the link is used then', async () => {
+  const api = anApi()
+  api.on('POST /auth/password-link', () => 'unreachable')
+  open('password')
+  await submitPassword('long enough')
+  await userEvent.click(await screen.findByRole('button', { name: en.retry }))
+  api.on('POST /auth/password-link', () => errorResponse(404, 'not_found'))
+  await userEvent.click(screen.getByRole('button', { name: en.link.save_password }))
+  expect(await screen.findByText(en.link.perhaps_saved_text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: en.link.sign_in }))
+  expect(window.location.pathname).toBe('/')
+})
+
+test('says that a link for a password is invalid if no earlier response was lost', async () => {
+  const api = anApi()
+  api.on('POST /auth/password-link', () => errorResponse(404, 'not_found'))
+  open('password')
+  await submitPassword('long enough')
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.link.invalid_text)
+})

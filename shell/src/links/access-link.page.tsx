@@ -73,6 +73,15 @@ const LinkCard = ({ title, children }: { title: string; children?: ReactNode }) 
   )
 }
 
+const SignInButton = () => {
+  const { t } = useTranslation('sign-in')
+  return (
+    <button type="button" className={shop.signIn} onClick={() => showPath('/')}>
+      {t('link.sign_in')}
+    </button>
+  )
+}
+
 const FailedLink = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const { t } = useTranslation('sign-in')
   const isInvalid = error instanceof ApiError && [400, 404].includes(error.status)
@@ -91,9 +100,7 @@ const FailedLink = ({ error, retry }: { error: unknown; retry: () => void }) => 
           {t('retry')}
         </button>
       )}
-      <button type="button" className={shop.signIn} onClick={() => showPath('/')}>
-        {t('link.sign_in')}
-      </button>
+      <SignInButton />
     </LinkCard>
   )
 }
@@ -125,14 +132,48 @@ const SessionLink = ({ kind, token }: { kind: 'job' | 'statement'; token: string
   )
 }
 
+/** A link works once: the attempt whose response was lost may have used it. */
+const UsedLink = () => {
+  const { t } = useTranslation('sign-in')
+  return (
+    <LinkCard title={t('link.perhaps_saved')}>
+      <p role="alert" className={shop.text}>
+        {t('link.perhaps_saved_text')}
+      </p>
+      <SignInButton />
+    </LinkCard>
+  )
+}
+
+/** What the server does not accept in the new password. */
+const findPasswordDetail = (error: unknown) =>
+  error instanceof ApiError && error.status === 400
+    ? error.details.find(({ path }) => path === 'new_password')
+    : undefined
+
+/** True if the server may have done what it was asked, although the page got an error. */
+const isUncertain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500
+
 const PasswordLink = ({ token }: { token: string }) => {
   const { t } = useTranslation('sign-in')
   const [password, setPassword] = useState('')
   const [hasSubmitted, setSubmitted] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const wasUncertain = useRef(false)
   const isShort = password.length < minPasswordLength
+  const detail = findPasswordDetail(error)
+  const hint = t('link.password_hint', { minimum: minPasswordLength })
 
+  const getFieldError = (): string | undefined => {
+    if (detail) return t(`link.password_errors.${detail.code}`, detail.message, detail.params)
+    return hasSubmitted && isShort ? hint : undefined
+  }
+  const change = (text: string) => {
+    setPassword(text)
+    setError(null)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -145,24 +186,23 @@ const PasswordLink = ({ token }: { token: string }) => {
       showPath('/')
       startSession(session.token, session.user)
     } catch (failure) {
+      if (isUncertain(failure)) wasUncertain.current = true
       setError(failure)
       setSending(false)
     }
   }
-  if (error) return <FailedLink error={error} retry={() => setError(null)} />
+  const isUsed = error instanceof ApiError && error.status === 404 && wasUncertain.current
+  if (isUsed) return <UsedLink />
+  if (error && !detail) return <FailedLink error={error} retry={() => setError(null)} />
   return (
     <LinkCard title={t('link.password_title')}>
       <form className={shop.form} onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
           label={t('link.new_password')}
-          hint={t('link.password_hint', { minimum: minPasswordLength })}
-          error={
-            hasSubmitted && isShort
-              ? t('link.password_hint', { minimum: minPasswordLength })
-              : undefined
-          }
+          hint={hint}
+          error={getFieldError()}
           value={password}
-          onChange={setPassword}
+          onChange={change}
         />
         <button type="submit" className={shop.phone} disabled={isSending}>
           {t('link.save_password')}
