@@ -9,6 +9,7 @@ import {
 import type { Duplex } from 'node:stream'
 import type { Tracer } from '@warsha/service-kit/base'
 import type { Balancer } from '@warsha/service-kit/calls'
+import { limitBodyTime, maxBodyMs } from './limits/body-time.ts'
 import type { RateLimit } from './limits/rate-limit.ts'
 import { type BodyReader, requestBody } from './limits/read-body.ts'
 import { proxyRequest } from './proxy/proxy.ts'
@@ -76,6 +77,7 @@ const createExchange = (
     query: target.query,
     requestId: trace.requestId,
     traceparent: trace.traceparent,
+    allowSlowBody: limitBodyTime(req, res, headers),
   }
 }
 
@@ -191,7 +193,8 @@ const ignoreUpgrade = (options: ListenerOptions, { req, socket, requestId }: Han
 export const createListener = (options: ListenerOptions): Server => {
   const server = createServer({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    // For large bodies. Others must arrive within 30 seconds: limits/body-time.ts.
+    requestTimeout: maxBodyMs,
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,

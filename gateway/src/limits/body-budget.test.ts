@@ -10,6 +10,7 @@ const createBudget = (limits: Partial<BodyLimits>) => {
     total: Number.POSITIVE_INFINITY,
     perAddress: Number.POSITIVE_INFINITY,
     perRoute: Number.POSITIVE_INFINITY,
+    slowPerAddress: Number.POSITIVE_INFINITY,
     ...limits,
   })
   const hold = (name: string, address = '192.0.2.1', route = '/api/auth') => {
@@ -47,6 +48,19 @@ test('evicts only bodies of the route that exceeds its limit', () => {
   const { evicted, hold } = createBudget({ perRoute: 2 * kilobyte })
   hold('other', '192.0.2.1', '/api/customers').add(2 * kilobyte)
   for (const name of ['one', 'two', 'three']) hold(name, name).add(kilobyte)
+  expect(evicted).toEqual(['one'])
+})
+
+test('evicts the oldest slow body of an address that has too many', () => {
+  const { evicted, hold } = createBudget({ slowPerAddress: 2 })
+  hold('fast')
+  hold('other', '192.0.2.2').markSlow()
+  const complete = hold('complete')
+  complete.markSlow()
+  complete.complete()
+  for (const name of ['one', 'two']) hold(name).markSlow()
+  expect(evicted).toEqual([])
+  hold('three').markSlow()
   expect(evicted).toEqual(['one'])
 })
 

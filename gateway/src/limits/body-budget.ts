@@ -1,15 +1,19 @@
-/** Limits the memory for request bodies: in total, per client network and per route. */
+/** Limits the memory for request bodies: in total, per client network and per route. Limits slow ones by their number, too. */
 import { getClientNetwork } from '@warsha/service-kit/base'
 
 export interface BodyLimits {
   readonly total: number
   readonly perAddress: number
   readonly perRoute: number
+  /** The number of slow bodies per address. Those that arrive within 30 seconds have no such limit. */
+  readonly slowPerAddress: number
 }
 
 export interface HeldBody {
   /** Counts a received chunk. If a limit is exceeded, bodies are evicted, possibly this one. */
   add(bytes: number): void
+  /** Counts the body as slow. If there are too many of its address, the oldest is evicted. */
+  markSlow(): void
   /** Marks the body as complete. It stays counted, but is not evicted any more. */
   complete(): void
   /** Stops counting the body. */
@@ -26,6 +30,7 @@ interface Entry {
   readonly route: string
   readonly onEvict: () => void
   bytes: number
+  isSlow: boolean
 }
 
 /** A chunk costs memory besides its bytes. Without this, bodies in one-byte chunks would take far more than the limit. */
@@ -73,23 +78,40 @@ export const createBodyBudget = (limits: BodyLimits): BodyBudget => {
     return undefined
   }
 
+  const evict = (entry: Entry) => {
+    release(entry)
+    entry.onEvict()
+  }
+
   const evictUntilWithinLimits = (entry: Entry) => {
     for (let evicted = findBodyToEvict(entry); evicted; evicted = findBodyToEvict(entry)) {
-      release(evicted)
-      evicted.onEvict()
+      evict(evicted)
       if (evicted === entry) return
     }
   }
 
+  const markSlow = (entry: Entry) => {
+    entry.isSlow = true
+    const slow = [...arriving].filter(({ isSlow, address }) => isSlow && address === entry.address)
+    if (slow[0] && slow.length > limits.slowPerAddress) evict(slow[0])
+  }
+
   return {
     hold: (address, route, onEvict) => {
-      const entry: Entry = { address: getClientNetwork(address), route, onEvict, bytes: 0 }
+      const entry: Entry = {
+        address: getClientNetwork(address),
+        route,
+        onEvict,
+        bytes: 0,
+        isSlow: false,
+      }
       arriving.add(entry)
       return {
         add: (bytes) => {
           count(entry, bytes + chunkOverheadBytes)
           evictUntilWithinLimits(entry)
         },
+        markSlow: () => markSlow(entry),
         complete: () => void arriving.delete(entry),
         release: () => release(entry),
       }

@@ -3,7 +3,8 @@
  * service, nothing is sent twice, and the limit also applies to chunked bodies (docs/decisions/0008).
  *
  * Only users with a valid token may send more than 100 KB. These bodies have a budget of their own, so that uploads
- * cannot keep out ordinary requests like sign-ins.
+ * cannot keep out ordinary requests like sign-ins, and more time, because a phone in a garage sends slowly
+ * (docs/decisions/0206).
  */
 import type { IncomingMessage } from 'node:http'
 import type { Exchange } from '../requests/exchange.ts'
@@ -30,12 +31,15 @@ const ordinaryLimits: BodyLimits = {
   total: 24 * megabyte,
   perRoute: 12 * megabyte,
   perAddress: 2 * megabyte,
+  // They are closed instead.
+  slowPerAddress: 0,
 }
 /** All users of a shop may share one address: three photos of the maximum size at a time. */
 const largeLimits: BodyLimits = {
   total: 40 * megabyte,
   perRoute: 40 * megabyte,
   perAddress: 24 * megabyte,
+  slowPerAddress: 16,
 }
 
 export const hasBody = ({ headers }: IncomingMessage): boolean => {
@@ -53,7 +57,7 @@ const getRoute = (path: string): string => path.split('/', 3).join('/')
 
 /** Receives the body of one request. */
 const receiveBody = (
-  { req, client, path }: Exchange,
+  { req, client, path, allowSlowBody }: Exchange,
   maxBytes: number,
   budgets: { readonly ordinary: BodyBudget; readonly large: BodyBudget },
   isSignedIn: () => boolean,
@@ -65,6 +69,7 @@ const receiveBody = (
 
   const hold = (budget: BodyBudget): HeldBody =>
     budget.hold(client.address, getRoute(path), () => fail('busy'))
+  const allowSlow = () => allowSlowBody(() => held.markSlow())
   const stopListening = () => {
     isFinished = true
     req.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose)
@@ -82,6 +87,7 @@ const receiveBody = (
       // A chunked body, whose length was unknown until now.
       if (!isSignedIn()) return fail('not_signed_in')
       isLarge = true
+      allowSlow()
       held.release()
       held = hold(budgets.large)
       held.add(length - chunk.length)
@@ -99,6 +105,7 @@ const receiveBody = (
 
   let isLarge = Number(req.headers['content-length'] ?? 0) > maxOrdinaryBodyBytes
   let held = hold(isLarge ? budgets.large : budgets.ordinary)
+  if (isLarge) allowSlow()
   req.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose)
 }
 

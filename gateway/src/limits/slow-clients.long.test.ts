@@ -1,17 +1,17 @@
-/** Tests with slow clients. They are long, because the timeouts are 10 and 30 seconds. */
+/** Tests with slow clients. They are long, because the timeouts are 10 and 30 seconds. The other limits: body-time.test.ts. */
 import { connect } from 'node:net'
-import { createCleanup, startGateway, startUpstream } from '../testing.ts'
+import { createCleanup, createToken, startGateway, startUpstream } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 
-/** Sends one byte per second. Returns the response and the time until the connection closed. */
-const sendSlowly = (base: string, head: string) =>
+/** Sends data once per second. Returns the response and the time until the connection closed. */
+const sendSlowly = (base: string, head: string, getData = () => 'x') =>
   new Promise<{ text: string; seconds: number }>((resolve) => {
     const startedAt = Date.now()
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
     let text = ''
-    const timer = setInterval(() => socket.write('x'), 1000)
+    const timer = setInterval(() => socket.write(getData()), 1000)
     socket
       .on('error', () => undefined)
       .on('data', (chunk) => {
@@ -44,3 +44,31 @@ test('closes the connection if the body takes more than 30 seconds, and sends no
   expect(seconds).toBeLessThan(35)
   expect(workshop.received).toEqual([])
 }, 60_000)
+
+test.each([
+  ['Content-Length: 1024000', 'x'.repeat(25_600)],
+  // The last piece ends the body in the 40th second.
+  ['Transfer-Encoding: chunked', `6400\r\n${'x'.repeat(25_600)}\r\n`],
+])(
+  'accepts a large body of a signed-in user that takes 40 seconds: %s',
+  async (length, data) => {
+    const inventory = track(await startUpstream())
+    const gateway = track(await startGateway({ INVENTORY_URLS: inventory.url }))
+    const head = [
+      'POST /api/spare-parts HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${createToken(600)}`,
+      'Connection: close',
+      length,
+    ].join('\r\n')
+    let pieces = 0
+    const { text, seconds } = await sendSlowly(gateway.url, `${head}\r\n\r\n`, () => {
+      pieces += 1
+      return length.startsWith('Transfer') && pieces === 40 ? `${data}0\r\n\r\n` : data
+    })
+    expect(text).toMatch(/^HTTP\/1\.1 200/)
+    expect(seconds).toBeGreaterThan(38)
+    expect(inventory.received[0]?.body).toHaveLength(1_024_000)
+  },
+  90_000,
+)

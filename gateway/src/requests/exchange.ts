@@ -10,6 +10,8 @@ export interface Exchange extends Target, Trace {
   readonly client: ClientInfo
   /** Headers of every response to this request (request id, CORS, Connection: close); a flat list of names and values. */
   readonly headers: readonly string[]
+  /** Gives the body more than 30 seconds, as long as it arrives. Calls `onSlow` if it has not arrived by then. */
+  readonly allowSlowBody: (onSlow: () => void) => void
 }
 
 // Express passes only request and response to its handlers.
