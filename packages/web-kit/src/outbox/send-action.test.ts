@@ -17,16 +17,25 @@ test.each([
 })
 
 describe('a file', () => {
-  /** A request that ends only when it is aborted. */
+  /** A request that ends only when it is aborted or the connection breaks. */
   class StalledRequest {
     static onSend = () => {}
-    static sent: { body: string; progress: (event: object) => void }[] = []
+    static sent: {
+      body: string
+      progress: (event: object) => void
+      breakConnection: () => void
+    }[] = []
     readonly upload: { onprogress?: (event: object) => void } = {}
     onabort?: () => void
+    onerror?: () => void
     open() {}
     setRequestHeader() {}
     send(body: string) {
-      StalledRequest.sent.push({ body, progress: (event) => this.upload.onprogress?.(event) })
+      StalledRequest.sent.push({
+        body,
+        progress: (event) => this.upload.onprogress?.(event),
+        breakConnection: () => this.onerror?.(),
+      })
       StalledRequest.onSend()
     }
     abort() {
@@ -76,6 +85,21 @@ describe('a file', () => {
     end()
     // The files of other cards are still sent.
     expect(await outcome).toEqual({ kind: 'later', isOffline: false })
+  })
+
+  test.each([
+    ['after a part of it was sent stops only the files of its card', 2, false],
+    ['before anything was sent is offline', 0, true],
+  ])('whose connection breaks %s', async (_, loaded, isOffline) => {
+    const isSending = new Promise<void>((resolve) => {
+      StalledRequest.onSend = resolve
+    })
+    const outcome = sendAction(upload, control)
+    await isSending
+    const [{ progress, breakConnection }] = StalledRequest.sent as [(typeof StalledRequest.sent)[0]]
+    progress({ loaded, total: 4 })
+    breakConnection()
+    expect(await outcome).toEqual({ kind: 'later', isOffline })
   })
 
   test('that is stopped while the browser reads it is not sent', async () => {

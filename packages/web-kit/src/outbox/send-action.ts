@@ -35,13 +35,13 @@ const temporaryCodes = new Set(['request_in_flight', 'unexpected_answer'])
 const isTemporary = ({ status, code }: ApiError): boolean =>
   (temporary.has(status) && code !== fileUnreadable) || status >= 500 || temporaryCodes.has(code)
 
-/** Nothing of an upload was sent for a while, although the connection may be good enough for smaller files. */
-class StalledUpload extends Error {}
+/** An upload broke or stalled after it had begun, although the connection may be good enough for smaller files. */
+class BrokenUpload extends Error {}
 
 /** Returns what the error of a call means for the action. */
 export const toOutcome = (error: unknown, { doneCodes = [] }: OutboxAction): Outcome => {
   // Other cards need not wait for this file.
-  if (error instanceof StalledUpload) return { kind: 'later', isOffline: false }
+  if (error instanceof BrokenUpload) return { kind: 'later', isOffline: false }
   // Anything else is a connection that broke or took too long.
   if (!(error instanceof ApiError)) return { kind: 'later', isOffline: true }
   const { status, code, params, details } = error
@@ -106,7 +106,7 @@ const readBody = async ({ body, file }: Upload): Promise<object> => {
   }
 }
 
-/** Sends a file. Ends it with `StalledUpload` if nothing was sent for a minute. */
+/** Sends a file. Throws `BrokenUpload` if nothing was sent for a minute, or if the connection broke after a part was sent. */
 const callWithFile = async (
   action: Upload,
   { signal, onProgress }: UploadControl,
@@ -115,6 +115,7 @@ const callWithFile = async (
   const end = () => controller.abort()
   signal.addEventListener('abort', end, { once: true })
   let isStalled = false
+  let hasProgress = false
   const endStalled = () => {
     isStalled = true
     end()
@@ -128,12 +129,14 @@ const callWithFile = async (
         onProgress: (sent, total) => {
           clearTimeout(timer)
           timer = setTimeout(endStalled, maxStallMs)
+          hasProgress ||= sent > 0
           onProgress(total > 0 ? sent / total : 0)
         },
       },
     )
   } catch (cause) {
-    throw isStalled ? new StalledUpload('nothing of a file was sent', { cause }) : cause
+    const isCut = hasProgress && cause instanceof ApiError && cause.status === 0
+    throw isStalled || isCut ? new BrokenUpload('a file was sent in part', { cause }) : cause
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
