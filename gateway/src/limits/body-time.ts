@@ -9,7 +9,7 @@ const maxStallMs = 60_000
 export const maxBodyMs = 30 * 60_000
 
 /** Gives a body more time, as long as it arrives. Calls `onSlow` if it has not arrived after the ordinary time. */
-export type AllowSlowBody = (onSlow: () => void) => void
+type AllowSlowBody = (onSlow: () => void) => void
 
 /** Closes the connection of a body that has not arrived after 30 seconds, with 408 if there is no response yet. */
 export const limitBodyTime = (
