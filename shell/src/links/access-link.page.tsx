@@ -167,7 +167,7 @@ const PasswordLink = ({ token }: { token: string }) => {
   const hint = t('link.password_hint', { minimum: minPasswordLength })
 
   const getFieldError = (): string | undefined => {
-    if (detail) return t(`link.password_errors.${detail.code}`, detail.message, detail.params)
+    if (detail) return t(`link.password_errors.${detail.code}`, detail.message, detail.params ?? {})
     return hasSubmitted && isShort ? hint : undefined
   }
   const change = (text: string) => {
