@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import estimateTexts from '../../locales/en/estimates.json'
@@ -45,10 +45,10 @@ test('says that the job costs more than was approved, with both sums', async () 
 
 describe('recording the decision of a customer', () => {
   const openDialog = async () => {
-    const { user } = open()
+    const { user, client } = open()
     await user.click(await button(estimateTexts.more))
     await user.click(await screen.findByRole('menuitem', { name: en.approval.record }))
-    return { user, dialog: within(await screen.findByRole('dialog')) }
+    return { user, client, dialog: within(await screen.findByRole('dialog')) }
   }
 
   test('needs a decision for every line and a reason, and is sent once', async () => {
@@ -84,6 +84,38 @@ describe('recording the decision of a customer', () => {
         { decision: 'declined' },
         { decision: 'approved' },
       ],
+    })
+  })
+
+  test('shows and records the version that was sent while a colleague writes the next one', async () => {
+    const first = sent()
+    let stored = first
+    const api = fakeEstimatesApi(() => [stored])
+    api.on(`POST ${estimatePath}/decision`, () => recordResponse({}))
+    const { user, client, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: en.approval.approve_all }))
+    const dearer = aLine(1, { unit_price: aed(900), line_total: aed(900) })
+    stored = {
+      ...first,
+      version: first.version + 1,
+      current: {
+        ...first.current,
+        version_number: 2,
+        sent_at: null,
+        lines: [dearer, ...first.current.lines.slice(1), aLine(4)],
+      },
+    }
+    await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+    await screen.findAllByText('Line 4')
+    expect(dialog.getByRole('group', { name: /Line 1/ })).toHaveTextContent('AED 100.00')
+    expect(dialog.queryByText(/Line 4/)).toBeNull()
+    expect(dialog.getByText('AED 210.00')).toBeVisible()
+    await user.type(dialog.getByLabelText(/How the customer decided/), 'Called')
+    await user.click(dialog.getByRole('button', { name: en.approval.save }))
+    await waitFor(() => expect(requestsOf(api, 'POST', /decision$/)).toHaveLength(1))
+    expect(requestsOf(api, 'POST', /decision$/)[0]?.body).toMatchObject({
+      version_number: 1,
+      lines: first.current.lines.map(({ line_key }) => ({ line_key })),
     })
   })
 

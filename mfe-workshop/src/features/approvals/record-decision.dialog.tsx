@@ -29,7 +29,7 @@ import { DecisionItems } from './decision-items.tsx'
 
 interface RecordDecisionDialogProps {
   estimateId: string
-  /** The version that was sent. */
+  /** The version that was sent when the dialog was opened. */
   version: EstimateVersion
   customerName: string
   onClose: () => void
@@ -111,10 +111,12 @@ const useRecordForm = ({
 
 /** Records the decision of a customer who is not online. The customer reads who recorded it and why, and is notified. */
 export const RecordDecisionDialog = (props: RecordDecisionDialogProps) => {
-  const { version, onClose } = props
+  const { onClose } = props
+  // A colleague may change the estimate meanwhile. The customer decides about what was sent.
+  const [version] = useState(props.version)
   const { t } = useTranslation('workshop')
   const { money } = useFormats()
-  const { form, decisions, decide, defer, fields } = useRecordForm(props)
+  const { form, decisions, decide, defer, fields } = useRecordForm({ ...props, version })
   return (
     <FormModal
       form={form}
