@@ -59,8 +59,15 @@ where id = any (:ids::uuid[]);
 
 -- name: keepDeferredWork
 -- Work of an earlier visit that was not approved now either. It keeps the price of its first offer. Work that was closed
--- since it was offered stays closed.
+-- since it was offered stays closed. The customer who decided is called about it: the car may have been sold since. Notes of calls
+-- to another customer are dropped.
 update deferred_work set
+  last_contact_at = case when customer_id = :customer_id then last_contact_at end,
+  last_contact_by = case when customer_id = :customer_id then last_contact_by end,
+  contact_note = case when customer_id = :customer_id then contact_note end,
+  customer_id = :customer_id,
+  estimate_id = :estimate_id,
+  line_key = :line_key,
   decision = :decision,
   decided_at = :now,
   deferred_until = :deferred_until?,

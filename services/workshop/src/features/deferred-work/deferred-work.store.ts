@@ -51,7 +51,10 @@ export const markDeferredWorkDone = (
 
 export const keepDeferredWork = (
   tx: Transaction,
-  row: Pick<NewDeferredWork, 'id' | 'decision' | 'deferred_until'>,
+  row: Pick<
+    NewDeferredWork,
+    'id' | 'customer_id' | 'estimate_id' | 'line_key' | 'decision' | 'deferred_until'
+  >,
   context: WriteContext,
 ) => execute(tx, sql.keepDeferredWork, { ...row, ...auditColumns(context) })
 

@@ -1,0 +1,118 @@
+/** Work that is offered again: what becomes of it when the customer decides, and when it was closed meanwhile. */
+import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
+import type { Service } from '@warsha/service-kit/process'
+import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
+import { workshop } from '../../app.ts'
+import { createApprovals } from '../estimate-approvals/approvals-testing.ts'
+import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
+import { type Person, reception } from '../work-cards/work-cards-testing.ts'
+
+let service: RunningService<Service>
+let portal: ReturnType<typeof shop.createPortalClient>
+const shop = createEstimatesFixture(() => service)
+const { decide } = createApprovals(() => portal)
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => new Date('2026-03-10T08:00:00Z') })
+  portal = shop.createPortalClient()
+  await shop.storeSettings({ company_trn: '100000000000003', shop_timezone: 'Asia/Dubai' })
+})
+afterAll(async () => {
+  await portal.close()
+  await service.stop()
+})
+
+interface OpenWork {
+  id: string
+  version: number
+  description: string
+  decision: LineOutcome
+  estimate_id: string
+}
+
+const pathOf = (vehicleId: string) => `/vehicles/${vehicleId}/deferred-work`
+const readWork = async (vehicleId: string): Promise<OpenWork[]> =>
+  (await shop.request('GET', pathOf(vehicleId))).body.data
+/** A car with one piece of work that its customer declined. */
+const createDeclinedWork = async () => {
+  const customer = await shop.createCustomer()
+  const lines = [labour('Tyres: good', 400)]
+  const estimate = await shop.createSent({ lines }, { customer_id: customer.id })
+  await decide(estimate, 'declined', customer.token)
+  const vehicle_id: string = estimate.vehicle_id
+  const [work] = await readWork(vehicle_id)
+  return { customer, vehicle_id, work: work! }
+}
+
+/** The lines of another visit of the car. */
+const offer = ({ id }: Person, vehicle_id: string, lines: readonly object[]) =>
+  shop.createSent({ lines }, { customer_id: id, vehicle_id })
+
+describe('work that is offered as one option of a group', () => {
+  /** The work as the good option, with a better one that is preselected. */
+  const offerAsOption = async () => {
+    const { customer, vehicle_id, work } = await createDeclinedWork()
+    const option = (tier: string, fields: object = {}) =>
+      labour(`Tyres: ${tier}`, 400, { option_group: 'Tyres', option_tier: tier, ...fields })
+    const estimate = await offer(customer, vehicle_id, [
+      option('good', { deferred_work_id: work.id }),
+      option('better', { is_default: true }),
+    ])
+    return { customer, vehicle_id, work, estimate }
+  }
+
+  test.each([
+    ['it', ['approved', 'declined']],
+    ['another option', ['declined', 'approved']],
+  ] as const)('is done when the customer approves %s', async (_what, decisions) => {
+    const { customer, vehicle_id, estimate } = await offerAsOption()
+    await decide(estimate, decisions, customer.token)
+    expect(await readWork(vehicle_id)).toEqual([])
+  })
+
+  test('stays the one entry of the group when the customer defers the group', async () => {
+    const { customer, vehicle_id, work, estimate } = await offerAsOption()
+    await decide(estimate, 'deferred', customer.token)
+    expect(await readWork(vehicle_id)).toMatchObject([
+      { id: work.id, description: 'Tyres: good', decision: 'deferred', estimate_id: estimate.id },
+    ])
+  })
+
+  test('stays with the other work of its option', async () => {
+    const { customer, vehicle_id, work } = await createDeclinedWork()
+    const option = { option_group: 'Tyres', option_tier: 'good', is_default: true }
+    const estimate = await offer(customer, vehicle_id, [
+      labour('Tyres: good', 400, { ...option, deferred_work_id: work.id }),
+      labour('Balance the wheels', 50, option),
+      labour('Tyres: best', 900, { option_group: 'Tyres', option_tier: 'best' }),
+    ])
+    await decide(estimate, 'declined', customer.token)
+    const open = await readWork(vehicle_id)
+    expect(open.map(({ description }) => description).sort()).toEqual([
+      'Balance the wheels',
+      'Tyres: good',
+    ])
+  })
+})
+
+test('work that the new owner of a car defers again is in the list to call, without the notes of the former owner', async () => {
+  const { customer, vehicle_id, work } = await createDeclinedWork()
+  const list = '/estimates/deferred-work'
+  const listOf = async ({ id }: Person) =>
+    (await shop.request('GET', `${list}?customer_id=${id}`)).body.data
+  const call = { call_again_on: '2026-04-01', note: 'Sells the car', version: work.version }
+  await shop.request('POST', `${list}/${work.id}/calls`, call, reception, {
+    'idempotency-key': uuid(),
+  })
+  expect(await listOf(customer)).toMatchObject([{ contact_note: 'Sells the car' }])
+  const owner = await shop.createCustomer()
+  await shop.request('PUT', `/vehicles/${vehicle_id}`, { customer_id: owner.id })
+  const line = labour('Tyres: good', 400, { deferred_work_id: work.id })
+  const estimate = await offer(owner, vehicle_id, [line])
+  await decide(estimate, 'deferred', owner.token)
+  expect(await listOf(owner)).toMatchObject([
+    { id: work.id, estimate_id: estimate.id, contact_note: null, last_contact_at: null },
+  ])
+  expect(await listOf(customer)).toEqual([])
+})
