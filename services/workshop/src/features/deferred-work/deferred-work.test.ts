@@ -34,6 +34,9 @@ interface OpenWork {
 const pathOf = (vehicleId: string) => `/vehicles/${vehicleId}/deferred-work`
 const readWork = async (vehicleId: string): Promise<OpenWork[]> =>
   (await shop.request('GET', pathOf(vehicleId))).body.data
+const closeWork = (vehicleId: string, { id, version }: OpenWork) =>
+  shop.request('PUT', `${pathOf(vehicleId)}/${id}`, { status: 'done', version })
+
 /** A car with one piece of work that its customer declined. */
 const createDeclinedWork = async () => {
   const customer = await shop.createCustomer()
@@ -115,4 +118,24 @@ test('work that the new owner of a car defers again is in the list to call, with
     { id: work.id, estimate_id: estimate.id, contact_note: null, last_contact_at: null },
   ])
   expect(await listOf(customer)).toEqual([])
+})
+
+test('an estimate that offers work which was closed meanwhile can still be changed', async () => {
+  const { customer, vehicle_id, work } = await createDeclinedWork()
+  const card = await shop.createCard({ customer_id: customer.id, vehicle_id })
+  const line = labour('Tyres: good', 400, { deferred_work_id: work.id })
+  const { id, current } = (await shop.create(card.id, { lines: [line] })).body.data
+  await closeWork(vehicle_id, work)
+  const [{ line_key }] = current.lines
+  const lines = [{ ...line, line_key, unit_price: 450 }, labour('Replace wipers', 50)]
+  const changed = await shop.change(id, { lines })
+  expect(changed.body.data.current).toMatchObject({
+    subtotal: 500,
+    lines: [{ line_key, deferred_work_id: work.id }, { deferred_work_id: null }],
+  })
+  // The line is new here: it would offer closed work.
+  const again = await shop.change(id, { lines: [labour('Replace wipers', 50), line] })
+  expect(again.body.details).toMatchObject([
+    { path: 'lines.1.deferred_work_id', code: 'invalid_id' },
+  ])
 })

@@ -45,8 +45,7 @@ export const writeDraft = async (
   const lines = body.lines
     ? toLines(body.lines, { ...sources, paymentType: card.payment_type })
     : former.lines
-  // Lines that stay as they are may offer work that was closed since.
-  if (body.lines) await assertOpenWorkOfVehicle(tx, card.vehicle_id!, lines)
+  if (body.lines) await assertOpenWorkOfVehicle(tx, card.vehicle_id!, lines, former.lines)
   const terms = applyTermsInput({ ...former.terms, ...(await readVatTerms(tx, card)) }, body)
   const totals = calculateVersion(lines, terms)
   assertDiscountAllowed(body, terms, totals)
@@ -74,18 +73,26 @@ const readVatTerms = async (
   is_taxed: await isVatRegistered(tx),
 })
 
-/** Throws 400 at a line that offers deferred work of another vehicle, closed work, or the same work as another line. */
+/**
+ * Throws 400 at a line that offers deferred work of another vehicle, closed work, or the same work as another line. A line that
+ * offered the work before may keep it, also if the work was closed since.
+ */
 const assertOpenWorkOfVehicle = async (
   tx: Transaction,
   vehicleId: string,
   lines: readonly EstimateLineRow[],
+  former: readonly EstimateLineRow[],
 ): Promise<void> => {
-  const ids = lines.map(({ deferred_work_id }) => deferred_work_id).filter((id) => id !== null)
   const repeated = lines.findIndex(
     ({ deferred_work_id: id }, place) =>
       id !== null && lines.findIndex(({ deferred_work_id }) => deferred_work_id === id) < place,
   )
   if (repeated >= 0) throw fieldError(`lines.${repeated}.deferred_work_id`, 'line_twice')
+  const offered = new Map(former.map((line) => [line.line_key, line.deferred_work_id]))
+  const ids = lines
+    .filter((line) => line.deferred_work_id !== offered.get(line.line_key))
+    .map(({ deferred_work_id }) => deferred_work_id)
+    .filter((id) => id !== null)
   if (ids.length === 0) return
   const unknown = await selectUnknownDeferredWork(tx, vehicleId, ids)
   if (unknown === null) return
