@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { addMonths } from '@warsha/contracts/base/calendar-dates'
 import { aed } from '@warsha/contracts/base/money'
+import { shopToday } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import estimateTexts from '../../locales/en/estimates.json'
 import en from '../../locales/en/workshop.json'
@@ -117,6 +119,61 @@ describe('recording the decision of a customer', () => {
       version_number: 1,
       lines: first.current.lines.map(({ line_key }) => ({ line_key })),
     })
+  })
+
+  test('needs a day from today on for work that is deferred to a date', async () => {
+    const api = fakeEstimatesApi(() => [sent()])
+    api.on(`POST ${estimatePath}/decision`, () => recordResponse({}))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: en.approval.approve_all }))
+    await user.type(dialog.getByLabelText(/How the customer decided/), 'Called')
+    const line = within(dialog.getByRole('group', { name: /Line 1/ }))
+    await user.click(line.getByRole('radio', { name: en.approval.deferred }))
+    await user.selectOptions(
+      line.getByRole('combobox', { name: 'Offer again: Line 1' }),
+      estimateTexts.approval.deferral.date,
+    )
+    const save = dialog.getByRole('button', { name: en.approval.save })
+    const day = line.getByLabelText(estimateTexts.approval.remind_on)
+    await user.click(save)
+    await waitFor(() => expect(day).toBeInvalid())
+    expect(day).toHaveFocus()
+    await user.type(day, '24/12/2020')
+    await user.click(save)
+    await waitFor(() => expect(day).toHaveAccessibleDescription(/earliest possible date/))
+    expect(requestsOf(api, 'POST')).toEqual([])
+
+    const later = addMonths(shopToday(), 2)
+    await user.clear(day)
+    await user.type(day, later.split('-').reverse().join('/'))
+    expect(day).toBeValid()
+    await user.click(save)
+    await waitFor(() => expect(requestsOf(api, 'POST', /decision$/)).toHaveLength(1))
+    expect(requestsOf(api, 'POST')[0]?.body).toMatchObject({
+      lines: [{ decision: 'deferred', deferred_until: later }, {}, {}],
+    })
+  })
+
+  test('shows an error of the server at the day of a deferral', async () => {
+    const api = fakeEstimatesApi(() => [sent()])
+    const path = 'lines.0.deferred_until'
+    const details = [
+      { path, code: 'date_too_early', message: '', params: { minimum: '2098-01-01' } },
+    ]
+    api.on(`POST ${estimatePath}/decision`, () => errorResponse(400, 'invalid_input', { details }))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: en.approval.approve_all }))
+    await user.type(dialog.getByLabelText(/How the customer decided/), 'Called')
+    const line = within(dialog.getByRole('group', { name: /Line 1/ }))
+    await user.click(line.getByRole('radio', { name: en.approval.deferred }))
+    await user.selectOptions(
+      line.getByRole('combobox', { name: 'Offer again: Line 1' }),
+      estimateTexts.approval.deferral.date,
+    )
+    const day = line.getByLabelText(estimateTexts.approval.remind_on)
+    await user.type(day, shopToday().split('-').reverse().join('/'))
+    await user.click(dialog.getByRole('button', { name: en.approval.save }))
+    await waitFor(() => expect(day).toBeInvalid())
   })
 
   test('shows why it was refused', async () => {

@@ -19,21 +19,27 @@ export interface DecisionField {
   /** The path of its first line in the body of the call. */
   path: string
   error: ReactNode
-  deferral: DeferralChoice
+  deferral: DeferralState
 }
 
-interface DeferralFieldProps {
-  about: string
+interface DeferralState {
   choice: DeferralChoice
+  /** The path of its day in the body of the call. */
+  path: string
+  error: ReactNode
+}
+
+interface DeferralFieldProps extends DeferralState {
+  about: string
   onChange: (choice: DeferralChoice) => void
 }
 
 /** When the customer wants to hear of deferred work again. */
-const DeferralField = ({ about, choice, onChange }: DeferralFieldProps) => {
+const DeferralField = ({ about, choice, path, error, onChange }: DeferralFieldProps) => {
   const { t } = useTranslation('estimates')
   const isMissing = choice.date !== '' && !isDeferralComplete(choice, shopToday())
   return (
-    <span className={classes.deferral}>
+    <span className={classes.deferral} data-path={path}>
       <label>
         {t('approval.remind')}{' '}
         <select
@@ -56,7 +62,7 @@ const DeferralField = ({ about, choice, onChange }: DeferralFieldProps) => {
           aria-label={t('approval.remind_on')}
           value={choice.date}
           onChange={(date) => onChange({ ...choice, date })}
-          error={isMissing && t('approval.remind_day_needed')}
+          error={error ?? (isMissing && t('approval.remind_day_needed'))}
         />
       )}
     </span>
@@ -108,9 +114,7 @@ const ChoiceField = (props: ChoiceFieldProps) => {
           </label>
         ))}
       </span>
-      {decision === 'deferred' && (
-        <DeferralField about={name} choice={deferral} onChange={onDefer} />
-      )}
+      {decision === 'deferred' && <DeferralField about={name} {...deferral} onChange={onDefer} />}
       {error && <p className={classes.error}>{error}</p>}
     </fieldset>
   )

@@ -23,6 +23,7 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
+import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useRecordDecision } from './approvals.api.ts'
 import classes from './approvals.module.css'
 import { DecisionItems } from './decision-items.tsx'
@@ -62,6 +63,17 @@ const toLineFields = (
       : item.lines.map(({ line_key }) => ({ line_key, decision: null })),
   )
 
+/** Work that is deferred to a day needs one, from today on. */
+const checkDays = ({ lines }: DecisionValues): RuleViolation[] => {
+  const today = shopToday()
+  return lines.flatMap(({ deferred_until }, place): RuleViolation[] => {
+    const path = `lines.${place}.deferred_until`
+    if (deferred_until === undefined || deferred_until >= today) return []
+    if (deferred_until === '') return [{ path, code: 'required' }]
+    return [{ path, code: 'date_too_early', params: { minimum: today } }]
+  })
+}
+
 const useRecordForm = ({
   estimateId,
   version,
@@ -81,30 +93,47 @@ const useRecordForm = ({
       reason: '',
     },
     schema: async () =>
-      (await import('@warsha/contracts/workshop/estimates/estimate-approvals')).staffDecision,
+      withRule(
+        (await import('@warsha/contracts/workshop/estimates/estimate-approvals')).staffDecision,
+        checkDays,
+      ),
     submit: (body, idempotencyKey) => record.mutateAsync({ body: body as never, idempotencyKey }),
     onDone: () => {
       toast.success(t('approval.recorded'))
       onClose()
     },
   })
+  const setLines = (lines: LineField[]) => {
+    const before = form.fields.getValues().lines
+    form.fields.setFieldValue('lines', lines)
+    // The form itself clears only an error of the whole list.
+    for (const [place, line] of lines.entries())
+      for (const name of ['decision', 'deferred_until'] as const)
+        if (line[name] !== before[place]?.[name])
+          form.fields.clearFieldError(`lines.${place}.${name}`)
+  }
   const decide = (changed: ItemChoices) => {
     setDecisions(changed)
-    form.fields.setFieldValue('lines', toLineFields(version, changed, deferrals))
+    setLines(toLineFields(version, changed, deferrals))
   }
   const defer = (key: string, choice: DeferralChoice) => {
     const changed = new Map([...deferrals, [key, choice] as const])
     setDeferrals(changed)
-    form.fields.setFieldValue('lines', toLineFields(version, decisions, changed))
+    setLines(toLineFields(version, decisions, changed))
   }
   const { values, errors } = form.fields
   const fields = listDecisionItems(version).map((item) => {
     const place = values.lines.findIndex(({ line_key }) => line_key === item.lines[0]?.line_key)
     const path = `lines.${place}.decision`
     const decision = decisions.get(item.key)
-    const decisionError = errors[path] && (decision ? errors[path] : t('approval.undecided'))
-    const error = decisionError ?? errors[`lines.${place}.deferred_until`]
-    return { item, decision, path, error, deferral: deferrals.get(item.key) ?? noDeferral }
+    const error = errors[path] && (decision ? errors[path] : t('approval.undecided'))
+    const dayPath = `lines.${place}.deferred_until`
+    const deferral = {
+      path: dayPath,
+      error: errors[dayPath],
+      choice: deferrals.get(item.key) ?? noDeferral,
+    }
+    return { item, decision, path, error, deferral }
   })
   return { form, decisions, decide, defer, fields }
 }

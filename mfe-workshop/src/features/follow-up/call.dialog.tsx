@@ -12,6 +12,7 @@ import {
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import { useFormOpening } from '../record-page/use-form-opening.ts'
+import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { fetchOpenWork, useRecordCall } from './follow-up.api.ts'
 
 interface CallDialogProps {
@@ -50,6 +51,12 @@ const readNewestOf = async ({ id, vehicle_id, version }: WorkToCall) => {
   }
 }
 
+const checkDay = ({ call_again_on }: CallValues): RuleViolation | null => {
+  const minimum = shopToday()
+  if (call_again_on >= minimum) return null
+  return { path: 'call_again_on', code: 'date_too_early', params: { minimum } }
+}
+
 const CallForm = ({ work, opening, replace, onClose }: CallFormProps) => {
   const { t } = useTranslation('follow-up')
   const record = useRecordCall(work.id)
@@ -60,7 +67,10 @@ const CallForm = ({ work, opening, replace, onClose }: CallFormProps) => {
     replace,
     valuesOf: () => ({ call_again_on: firstDay, note: '' }),
     schema: async () =>
-      (await import('@warsha/contracts/workshop/estimates/deferred-work')).recordCall.body,
+      withRule(
+        (await import('@warsha/contracts/workshop/estimates/deferred-work')).recordCall.body,
+        checkDay,
+      ),
     change: async (body, idempotencyKey) => {
       await mapSubmitErrors(record.mutateAsync({ body, idempotencyKey }), { gone: t('gone') })
       return { data: opening.record }

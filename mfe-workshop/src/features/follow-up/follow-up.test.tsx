@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { addMonths } from '@warsha/contracts/base/calendar-dates'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { WorkToCall } from '@warsha/contracts/workshop/estimates/deferred-work'
 import type { EstimateFigures } from '@warsha/contracts/workshop/estimates/estimate-figures'
-import type { Language } from '@warsha/web-kit'
+import { type Language, shopToday } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -140,14 +141,21 @@ test('records a call with the next day, once, and shows an error at its field', 
   await waitFor(() => expect(day).toBeInvalid())
   expect(requestsOf(api, 'POST')).toEqual([])
 
-  await user.type(day, '24/12/2026')
+  await user.type(day, '24/12/2020')
+  await user.click(dialog.getByRole('button', { name: en.save }))
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/earliest possible date/))
+  expect(requestsOf(api, 'POST')).toEqual([])
+
+  const later = addMonths(shopToday(), 2)
+  await user.clear(day)
+  await user.type(day, later.split('-').reverse().join('/'))
   await user.type(dialog.getByLabelText(en.note), 'After the holiday')
   await user.dblClick(dialog.getByRole('button', { name: en.save }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = requestsOf(api, 'POST')
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toEqual({
-    call_again_on: '2026-12-24',
+    call_again_on: later,
     note: 'After the holiday',
     version: 4,
   })

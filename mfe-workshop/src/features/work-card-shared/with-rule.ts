@@ -11,17 +11,20 @@ export interface RuleViolation {
 /** Adds a rule to a schema of the contracts, for checks that need data of the screen. */
 export const withRule = <V>(
   schema: FormSchema,
-  rule: (values: V) => RuleViolation | null,
+  rule: (values: V) => RuleViolation | readonly RuleViolation[] | null,
 ): FormSchema => ({
   safeParse: (values, options) => {
     const result = schema.safeParse(values, options)
-    const violation = rule(values as V)
-    if (!violation) return result
-    const { path, code, params } = violation
-    const issue = { code: 'custom', path: [path], params: { ...params, code } }
+    const violations = [rule(values as V) ?? []].flat()
+    if (violations.length === 0) return result
+    const issues = violations.map(({ path, code, params }) => ({
+      code: 'custom',
+      path: [path],
+      params: { ...params, code },
+    }))
     return {
       success: false,
-      error: { issues: [...(result.success ? [] : result.error.issues), issue] },
+      error: { issues: [...(result.success ? [] : result.error.issues), ...issues] },
     }
   },
 })

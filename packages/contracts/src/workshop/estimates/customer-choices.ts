@@ -97,7 +97,9 @@ export const toLineDecisions = (
     const decision = outcomeOf(line, choices)
     if (decision === null) throw new Error(`line ${line.line_key} is not decided`)
     const deferred_until = decision === 'deferred' ? days.get(keyOf(line)) : null
-    return { line_key: line.line_key, decision, ...(deferred_until && { deferred_until }) }
+    // An empty day stays, so that a form can tell that one is missing.
+    const hasDay = typeof deferred_until === 'string'
+    return { line_key: line.line_key, decision, ...(hasDay && { deferred_until }) }
   })
 
 interface LineDecision {

@@ -4,7 +4,7 @@ import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
-import { createApprovals } from '../estimate-approvals/approvals-testing.ts'
+import { codeOf, createApprovals, toDecision } from '../estimate-approvals/approvals-testing.ts'
 import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
 import { type Person, reception } from '../work-cards/work-cards-testing.ts'
 
@@ -14,7 +14,8 @@ const shop = createEstimatesFixture(() => service)
 const { decide } = createApprovals(() => portal)
 
 beforeAll(async () => {
-  service = await startService(workshop, { clock: () => new Date('2026-03-10T08:00:00Z') })
+  // 11 March in Dubai already.
+  service = await startService(workshop, { clock: () => new Date('2026-03-10T20:30:00Z') })
   portal = shop.createPortalClient()
   await shop.storeSettings({ company_trn: '100000000000003', shop_timezone: 'Asia/Dubai' })
 })
@@ -138,4 +139,33 @@ test('an estimate that offers work which was closed meanwhile can still be chang
   expect(again.body.details).toMatchObject([
     { path: 'lines.1.deferred_work_id', code: 'invalid_id' },
   ])
+})
+
+test('work is deferred to today or later in the shop, not to a day that is over', async () => {
+  const customer = await shop.createCustomer()
+  const lines = [labour('Replace wipers', 50), labour('Turn brake discs', 100)]
+  const estimate = await shop.createSent({ lines }, { customer_id: customer.id })
+  const deferTo = (day: string) => ({
+    ...toDecision(estimate, 'deferred'),
+    lines: estimate.current.lines.map(({ line_key }: { line_key: string }, place: number) => ({
+      line_key,
+      decision: 'deferred',
+      deferred_until: place === 0 ? null : day,
+    })),
+  })
+  const past = deferTo('2026-03-10')
+  const refusal = { path: 'lines.1.deferred_until', code: 'date_too_early' }
+  const recorded = await shop.request(
+    'POST',
+    `/estimates/${estimate.id}/decision`,
+    { ...past, reason: 'Called' },
+    reception,
+    { 'idempotency-key': uuid() },
+  )
+  expect(recorded.body.details).toMatchObject([{ ...refusal, params: { minimum: '2026-03-11' } }])
+  expect(await codeOf(decide(estimate, 'deferred', customer.token, past))).toBe(
+    `invalid_input ${refusal.path} ${refusal.code}`,
+  )
+  const today = deferTo('2026-03-11')
+  expect(await codeOf(decide(estimate, 'deferred', customer.token, today))).toBeNull()
 })

@@ -16,6 +16,7 @@ import { toPartLineFields } from '../part-lines/part-line-rules.ts'
 import { requestPartLine } from '../part-lines/request-part-line.ts'
 import { vatRateOf } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
+import { assertDeferralDays } from './assert-deferral-days.ts'
 import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
 import { approveDefaults, type LineDecisionInput, toDecidedLines } from './decision-rules.ts'
 import { readDecidableVersion } from './read-decidable-version.ts'
@@ -44,7 +45,7 @@ export interface DecideEstimateInput<Response> {
  *
  * A repetition with the same idempotency key returns the first response. Two devices that decide at the same time ask inventory
  * for the same part lines, so that no part is held twice. Throws the errors of `readDecidableVersion`, `estimate_changed` (409) if VAT has changed, 400 at incomplete
- * decisions, `approval_limit_exceeded` or `sign_in_to_approve` (403), or 503 if inventory does not respond. Then nothing is decided.
+ * decisions and at work that is deferred to a day before today, `approval_limit_exceeded` or `sign_in_to_approve` (403), or 503 if inventory does not respond. Then nothing is decided.
  */
 export const decideEstimate = async <Response>(
   service: Service,
@@ -71,6 +72,7 @@ const lockAndCheck = async (
   const version = await readDecidableVersion(tx, service, locked, seenVersion)
   await check?.(tx, locked)
   const decided = toDecidedLines(version.lines, lines ?? approveDefaults(version.lines))
+  await assertDeferralDays(tx, service, lines ?? [])
   const approved = new Set(
     decided.filter(({ decision }) => decision === 'approved').map(({ line }) => line.line_key),
   )

@@ -1,7 +1,7 @@
 import type * as endpoints from '@warsha/contracts/workshop/estimates/deferred-work'
-import { ApiError, checkVersion } from '@warsha/service-kit/base'
+import { ApiError, checkVersion, fieldError, toLocalDate } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkOfVehicle, updateAsCalled } from './work-to-call.store.ts'
 
@@ -13,13 +13,17 @@ interface RecordCallInput
 /**
  * Records a call about the open work of a car, with the day on which the customer wants to hear of it again.
  *
- * Throws `changed_since_read` (409) if the work was changed or closed, or 404 if it does not exist.
+ * Throws `changed_since_read` (409) if the work was changed or closed, 404 if it does not exist, or 400 if the day is before today,
+ * in the time zone of the shop.
  */
 export const recordCall = (
   service: Service,
   { actor, body: { call_again_on, note = null, version }, params, idempotency }: RecordCallInput,
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
+    const { shop_timezone } = await readLocalSettings(tx)
+    const minimum = toLocalDate(shop_timezone, service.clock())
+    if (call_again_on < minimum) throw fieldError('call_again_on', 'date_too_early', { minimum })
     const work = await lockWorkOfVehicle(tx, params.id)
     checkVersion(work, version)
     const { vehicle_id, customer_id } = work

@@ -194,6 +194,18 @@ describe('the list to call', () => {
     expect((await call(work.id, { call_again_on: 'soon', version: 1 })).status).toBe(400)
   })
 
+  test('is not called again on a day that is over in the shop', async () => {
+    const { customer } = await createOpenWork([labour('Belt', 300)])
+    const [{ id, version }] = await listOf(customer)
+    // It is 11 March in Dubai already.
+    const past = await call(id, { call_again_on: '2026-03-10', version })
+    expect(past.status).toBe(400)
+    expect(past.body.details).toMatchObject([
+      { path: 'call_again_on', code: 'date_too_early', params: { minimum: '2026-03-11' } },
+    ])
+    expect((await call(id, { call_again_on: '2026-03-11', version })).status).toBe(200)
+  })
+
   test('writes a message with car, work and prices in each language', async () => {
     const { customer } = await createOpenWork([labour('Belt', 300), labour('Hoses', 1200.5)])
     const [work] = await listOf(customer)
