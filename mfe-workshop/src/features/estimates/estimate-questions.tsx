@@ -22,6 +22,8 @@ interface AnswerFormProps {
   question: EstimateQuestion
   answer: string
   onChange: (answer: string) => void
+  /** Called after the answer was sent. */
+  onSent: () => void
 }
 
 /** Asks before an answer that is being typed is lost, for instance by another tab of the card. */
@@ -30,24 +32,30 @@ const UnsavedAnswerGuard = () => {
   return null
 }
 
-const AnswerForm = ({ estimateId, question, answer, onChange }: AnswerFormProps) => {
+const AnswerForm = ({ estimateId, question, answer, onChange, onSent }: AnswerFormProps) => {
   const { t } = useTranslation('estimates')
   const send = useAnswerQuestion(estimateId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (send.isPending || answer.trim() === '') return
     send.mutate(
-      { questionId: question.id, answer },
+      { questionId: question.id, answer, seenAnswer: question.answer },
       {
         onSuccess: () => {
           toast.success(t('answer_sent'))
-          onChange('')
+          onSent()
         },
       },
     )
   }
+  const isAnswered = question.answer !== null && !send.isPending
   return (
     <form onSubmit={submit} className={classes.answerForm}>
+      {isAnswered && (
+        <Alert color="yellow" role="status">
+          {t('answered_meanwhile', { name: question.answered_by_name })}
+        </Alert>
+      )}
       <Textarea
         label={t('answer')}
         value={answer}
@@ -70,29 +78,34 @@ const AnswerForm = ({ estimateId, question, answer, onChange }: AnswerFormProps)
           loading={send.isPending}
           disabled={answer.trim() === ''}
         >
-          {t('send_answer')}
+          {t(isAnswered ? 'replace_answer' : 'send_answer')}
         </Button>
       </div>
     </form>
   )
 }
 
-/** The questions of the customer about lines, with the answers of the office. Nothing is shown if there is none. */
+/**
+ * The questions of the customer about lines, with the answers of the office. Nothing is shown if there is none. What is typed stays
+ * when a colleague answers first.
+ */
 export const EstimateQuestions = ({ estimate }: { estimate: Estimate }) => {
   const { t } = useTranslation('estimates')
   const { dateTime } = useFormats()
   const { questions, current } = estimate
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())
   const answerTo = (id: string) => answers.get(id) ?? ''
+  const setAnswer = (id: string, answer: string) =>
+    setAnswers((before) => new Map([...before, [id, answer]]))
+  const dropAnswer = (id: string) =>
+    setAnswers((before) => new Map([...before].filter(([key]) => key !== id)))
   if (questions.length === 0) return null
   const nameOf = (key: string | null) =>
     current.lines.find(({ line_key }) => line_key === key)?.description
   return (
     <section className={classes.panel} aria-label={t('questions')}>
       <h2 className={classes.panelTitle}>{t('questions')}</h2>
-      {questions.some(({ id, answer }) => answer === null && answerTo(id).trim() !== '') && (
-        <UnsavedAnswerGuard />
-      )}
+      {questions.some(({ id }) => answerTo(id).trim() !== '') && <UnsavedAnswerGuard />}
       <ul>
         {questions.map((question) => (
           <li key={question.id} className={classes.question}>
@@ -108,22 +121,26 @@ export const EstimateQuestions = ({ estimate }: { estimate: Estimate }) => {
             <p>
               <UserText>{question.text}</UserText>
             </p>
-            {question.answer === null ? (
-              <AnswerForm
-                estimateId={estimate.id}
-                question={question}
-                answer={answerTo(question.id)}
-                onChange={(answer) =>
-                  setAnswers((before) => new Map([...before, [question.id, answer]]))
-                }
-              />
-            ) : (
+            {question.answer !== null && (
               <p className={classes.answer}>
                 <UserText>{question.answer}</UserText>
                 <span className={classes.secondary}>
                   <UserText>{question.answered_by_name}</UserText>
                 </span>
               </p>
+            )}
+            {(question.answer === null || answers.has(question.id)) && (
+              <AnswerForm
+                estimateId={estimate.id}
+                question={question}
+                answer={answerTo(question.id)}
+                onChange={(answer) => {
+                  // An empty field of an unanswered question is no draft.
+                  if (question.answer === null && answer === '') dropAnswer(question.id)
+                  else setAnswer(question.id, answer)
+                }}
+                onSent={() => dropAnswer(question.id)}
+              />
             )}
           </li>
         ))}

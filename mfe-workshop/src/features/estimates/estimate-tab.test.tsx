@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
+import type {
+  Estimate,
+  EstimateQuestion,
+} from '@warsha/contracts/workshop/estimates/estimate-records'
 import type { Language } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/estimates.json'
@@ -417,26 +420,20 @@ test('asks for a deposit in the terms, shows an error at its field, and then wha
   })
 })
 
-const fakeQuestionApi = () =>
-  fakeEstimatesApi(() => [
-    anEstimate({
-      status: 'sent',
-      sent_version: 1,
-      questions: [
-        {
-          id: idOf(820),
-          version_number: 1,
-          line_key: aLine(1).line_key,
-          text: 'Is this urgent?',
-          asked_at: '2026-11-26T09:00:00Z',
-          asked_by_name: 'Sara Al Mansoori',
-          answer: null,
-          answered_by_name: null,
-          answered_at: null,
-        },
-      ],
-    }),
-  ])
+const aQuestion: EstimateQuestion = {
+  id: idOf(820),
+  version_number: 1,
+  line_key: aLine(1).line_key,
+  text: 'Is this urgent?',
+  asked_at: '2026-11-26T09:00:00Z',
+  asked_by_name: 'Sara Al Mansoori',
+  answer: null,
+  answered_by_name: null,
+  answered_at: null,
+}
+const fakeQuestionApi = (read = () => aQuestion) =>
+  fakeEstimatesApi(() => [anEstimate({ status: 'sent', sent_version: 1, questions: [read()] })])
+const answerPath = `${estimatePath}/questions/${aQuestion.id}/answer`
 
 test('asks before an answer that is being typed is lost by another tab of the card', async () => {
   fakeQuestionApi()
@@ -450,9 +447,49 @@ test('asks before an answer that is being typed is lost by another tab of the ca
   expect(questions.getByRole('textbox', { name: en.answer })).toHaveValue('Yes')
 })
 
+test('keeps an answer that is being typed when a colleague answers first, and replaces that only on request', async () => {
+  let question = aQuestion
+  const api = fakeQuestionApi(() => question)
+  api.on(`PUT ${answerPath}`, () =>
+    errorResponse(409, 'changed_since_read', { params: { name: 'Khalid Al Marri' } }),
+  )
+  const { user, router } = open()
+  const questions = within(await screen.findByRole('region', { name: en.questions }))
+  const field = () => questions.getByRole('textbox', { name: en.answer })
+  await user.type(field(), 'Yes, within a month.')
+  question = {
+    ...aQuestion,
+    answer: 'No, it can wait.',
+    answered_by_name: 'Khalid Al Marri',
+    answered_at: '2026-11-26T10:00:00Z',
+  }
+  await user.click(questions.getByRole('button', { name: en.send_answer }))
+  expect(await questions.findByText(/Khalid Al Marri updated/)).toBeVisible()
+  expect(await questions.findByText('No, it can wait.')).toBeVisible()
+  expect(questions.getByText(/has answered meanwhile/)).toBeVisible()
+  expect(field()).toHaveValue('Yes, within a month.')
+
+  await act(() => router.navigate(`${router.state.location.pathname}?tab=tasks`))
+  const guard = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(guard.getByRole('button', { name: 'Cancel' }))
+  await user.clear(field())
+  await user.type(field(), 'Yes')
+  api.on(`PUT ${answerPath}`, () => {
+    question = { ...question, answer: 'Yes', answered_by_name: 'Maryam' }
+    return recordResponse(anEstimate())
+  })
+  await user.click(questions.getByRole('button', { name: en.replace_answer }))
+  await waitFor(() => expect(questions.queryByRole('textbox', { name: en.answer })).toBeNull())
+  expect(await questions.findByText('Yes')).toBeVisible()
+  expect(requestsOf(api, 'PUT', /answer$/).map(({ body }) => body)).toEqual([
+    { answer: 'Yes, within a month.', seen_answer: null },
+    { answer: 'Yes', seen_answer: 'No, it can wait.' },
+  ])
+})
+
 test('answers a question of the customer', async () => {
   const api = fakeQuestionApi()
-  api.on(`PUT ${estimatePath}/questions/${idOf(820)}/answer`, () => recordResponse(anEstimate()))
+  api.on(`PUT ${answerPath}`, () => recordResponse(anEstimate()))
   const { user } = open()
   const questions = within(await screen.findByRole('region', { name: en.questions }))
   const send = questions.getByRole('button', { name: en.send_answer })
@@ -460,7 +497,10 @@ test('answers a question of the customer', async () => {
   await user.type(questions.getByRole('textbox', { name: en.answer }), 'Yes, within a month.')
   await user.click(send)
   await waitFor(() =>
-    expect(requestsOf(api, 'PUT', /answer$/)[0]?.body).toEqual({ answer: 'Yes, within a month.' }),
+    expect(requestsOf(api, 'PUT', /answer$/)[0]?.body).toEqual({
+      answer: 'Yes, within a month.',
+      seen_answer: null,
+    }),
   )
 })
 

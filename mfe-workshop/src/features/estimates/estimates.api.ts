@@ -83,13 +83,14 @@ export const useDiscardChanges = (id: string) =>
 interface AnswerInput {
   questionId: string
   answer: string
+  seenAnswer: string | null
 }
 
 export const useAnswerQuestion = (id: string) =>
   useMutationOf(answerEstimateQuestion, {
-    input: ({ questionId, answer }: AnswerInput) => ({
+    input: ({ questionId, answer, seenAnswer }: AnswerInput) => ({
       params: { id, questionId },
-      body: { answer },
+      body: { answer, seen_answer: seenAnswer },
     }),
     ...useInvalidateWorkCards(),
   })

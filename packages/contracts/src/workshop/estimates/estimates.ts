@@ -217,7 +217,12 @@ export const answerEstimateQuestion = endpoint({
   method: 'PUT',
   path: '/estimates/{id}/questions/{questionId}/answer',
   guard: officeRoles,
-  body: z.object({ answer: longText(maxEstimateQuestion) }),
+  body: z.object({
+    answer: longText(maxEstimateQuestion),
+    /** The answer that the user saw, empty if there was none. If the question has another one by now, the call is rejected. */
+    seen_answer: optionalText(maxEstimateQuestion),
+  }),
+  rejects: ['changed_since_read'],
   response: data(estimate),
 })
 

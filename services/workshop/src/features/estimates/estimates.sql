@@ -348,14 +348,22 @@ from estimate_questions
 where estimate_id = any (:ids::uuid[])
 order by asked_at, id;
 
+-- name: lockQuestion
+select
+  answer,
+  answered_by_name,
+  answered_at
+from estimate_questions
+where id = :id and estimate_id = :estimate_id
+for update;
+
 -- name: updateAnswer
 update estimate_questions set
   answer = :answer,
   answered_by = :answered_by?,
   answered_by_name = :answered_by_name,
   answered_at = :now
-where id = :id and estimate_id = :estimate_id
-returning id;
+where id = :id and estimate_id = :estimate_id;
 
 -- name: selectDecisions
 select

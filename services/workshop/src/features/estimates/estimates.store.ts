@@ -258,12 +258,22 @@ export const selectUnknownDeferredWork = async (
   null
 
 /** Throws 404 if the estimate has no such question. */
-export const updateAnswer = async (
+/** Returns the present answer. Throws 404 if the estimate has no such question. */
+export const lockQuestion = async (
+  tx: Transaction,
+  key: { readonly id: string; readonly estimate_id: string },
+) => {
+  const row = await queryOptionalRow(tx, sql.lockQuestion, key)
+  if (!row) throw notFound()
+  return row
+}
+
+export const updateAnswer = (
   tx: Transaction,
   { id, estimate_id, answer }: { id: string; estimate_id: string; answer: string },
   { actor, now }: WriteContext,
-): Promise<void> => {
-  const row = await queryOptionalRow(tx, sql.updateAnswer, {
+) =>
+  execute(tx, sql.updateAnswer, {
     id,
     estimate_id,
     answer,
@@ -271,8 +281,6 @@ export const updateAnswer = async (
     answered_by: actor.id,
     answered_by_name: actor.name,
   })
-  if (!row) throw notFound()
-}
 
 export const selectExpiredIds = async (
   db: Queryable,

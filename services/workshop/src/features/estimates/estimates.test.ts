@@ -573,8 +573,8 @@ describe('questions', () => {
         [questionId, id, current.lines[0].line_key],
       ),
     )
-    const answer = (question: string, text: string) =>
-      request('PUT', `/estimates/${id}/questions/${question}/answer`, { answer: text })
+    const answer = (question: string, text: string, fields: object = {}) =>
+      request('PUT', `/estimates/${id}/questions/${question}/answer`, { answer: text, ...fields })
     const { body } = await answer(questionId, 'Yes, with two years of warranty.')
     expect(body.data.questions).toMatchObject([
       {
@@ -583,6 +583,17 @@ describe('questions', () => {
         answered_by_name: 'Maryam Haddad',
       },
     ])
+    const first = 'Yes, with two years of warranty.'
+    const second = 'Yes, from the dealer.'
+    const late = await answer(questionId, second, { seen_answer: '' })
+    expect(toOutcome(late)).toBe('409 changed_since_read')
+    expect(late.body.params).toMatchObject({ name: 'Maryam Haddad' })
+    // The response of the first one was lost.
+    expect(toOutcome(await answer(questionId, first, { seen_answer: '' }))).toBe('200')
+    expect(toOutcome(await answer(questionId, second, { seen_answer: first }))).toBe('200')
+    // Screens of an earlier release send nothing, and replace it.
+    expect((await answer(questionId, 'Yes')).body.data.questions).toMatchObject([{ answer: 'Yes' }])
+
     expect(toOutcome(await answer(questionId, ''))).toBe('400 invalid_input answer required')
     expect(toOutcome(await answer(unknownId, 'x'))).toBe('404 not_found')
     expect(toOutcome(await answer('nothing', 'x'))).toBe('404 not_found')
