@@ -48,25 +48,32 @@ values (
   :updated_by
 );
 
+-- fragment: decider
+-- The customer who decided is called about the work from now on: the car may have been sold since. Notes of calls to another
+-- customer are dropped.
+last_contact_at = case when customer_id = :customer_id then last_contact_at end,
+last_contact_by = case when customer_id = :customer_id then last_contact_by end,
+contact_note = case when customer_id = :customer_id then contact_note end,
+customer_id = :customer_id,
+estimate_id = :estimate_id
+
 -- name: markDeferredWorkDone
--- Work of an earlier visit that was approved now.
+-- Work of an earlier visit that was approved now. The end of its job finds it by the estimate and line of this approval.
 update deferred_work set
   status = 'done',
+  @fragment(decider),
+  line_key = approved.line_key,
   version = version + 1,
   updated_at = :now,
   updated_by = :updated_by
-where id = any (:ids::uuid[]);
+from unnest(:ids::uuid[], :line_keys::uuid[]) as approved (id, line_key)
+where deferred_work.id = approved.id;
 
 -- name: keepDeferredWork
 -- Work of an earlier visit that was not approved now either. It keeps the price of its first offer. Work that was closed
--- since it was offered stays closed. The customer who decided is called about it: the car may have been sold since. Notes of calls
--- to another customer are dropped.
+-- since it was offered stays closed.
 update deferred_work set
-  last_contact_at = case when customer_id = :customer_id then last_contact_at end,
-  last_contact_by = case when customer_id = :customer_id then last_contact_by end,
-  contact_note = case when customer_id = :customer_id then contact_note end,
-  customer_id = :customer_id,
-  estimate_id = :estimate_id,
+  @fragment(decider),
   line_key = :line_key,
   decision = :decision,
   decided_at = :now,

@@ -45,9 +45,16 @@ export const insertDeferredWork = (tx: Transaction, row: NewDeferredWork, contex
 
 export const markDeferredWorkDone = (
   tx: Transaction,
-  ids: readonly string[],
+  estimate: Pick<NewDeferredWork, 'customer_id' | 'estimate_id'>,
+  work: readonly Pick<NewDeferredWork, 'id' | 'line_key'>[],
   context: WriteContext,
-) => execute(tx, sql.markDeferredWorkDone, { ids, ...auditColumns(context) })
+) =>
+  execute(tx, sql.markDeferredWorkDone, {
+    ...estimate,
+    ids: work.map(({ id }) => id),
+    line_keys: work.map(({ line_key }) => line_key),
+    ...auditColumns(context),
+  })
 
 export const keepDeferredWork = (
   tx: Transaction,

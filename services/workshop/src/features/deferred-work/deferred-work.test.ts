@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { codeOf, createApprovals, toDecision } from '../estimate-approvals/approvals-testing.ts'
 import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
-import { type Person, reception } from '../work-cards/work-cards-testing.ts'
+import { manager, type Person, reception } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
 let portal: ReturnType<typeof shop.createPortalClient>
@@ -75,6 +75,14 @@ describe('work that is offered as one option of a group', () => {
     expect(await readWork(vehicle_id)).toEqual([])
   })
 
+  test('is open again when the job with the other option is cancelled', async () => {
+    const { customer, vehicle_id, work, estimate } = await offerAsOption()
+    await decide(estimate, ['declined', 'approved'], customer.token)
+    const path = `/work-cards/${estimate.work_card_id}`
+    await shop.request('PUT', path, { status: 'cancelled' }, manager)
+    expect(await readWork(vehicle_id)).toMatchObject([{ id: work.id }])
+  })
+
   test('stays the one entry of the group when the customer defers the group', async () => {
     const { customer, vehicle_id, work, estimate } = await offerAsOption()
     await decide(estimate, 'deferred', customer.token)
@@ -100,25 +108,101 @@ describe('work that is offered as one option of a group', () => {
   })
 })
 
-test('work that the new owner of a car defers again is in the list to call, without the notes of the former owner', async () => {
-  const { customer, vehicle_id, work } = await createDeclinedWork()
-  const list = '/estimates/deferred-work'
-  const listOf = async ({ id }: Person) =>
-    (await shop.request('GET', `${list}?customer_id=${id}`)).body.data
-  const call = { call_again_on: '2026-04-01', note: 'Sells the car', version: work.version }
-  await shop.request('POST', `${list}/${work.id}/calls`, call, reception, {
-    'idempotency-key': uuid(),
+test.each([
+  ['defers again', 'deferred'],
+  ['approves for a job that is cancelled', 'approved'],
+] as const)(
+  'work that the new owner of a car %s is in the list to call, without the notes of the former owner',
+  async (_what, outcome) => {
+    const { customer, vehicle_id, work } = await createDeclinedWork()
+    const list = '/estimates/deferred-work'
+    const listOf = async ({ id }: Person) =>
+      (await shop.request('GET', `${list}?customer_id=${id}`)).body.data
+    const call = { call_again_on: '2026-04-01', note: 'Sells the car', version: work.version }
+    await shop.request('POST', `${list}/${work.id}/calls`, call, reception, {
+      'idempotency-key': uuid(),
+    })
+    expect(await listOf(customer)).toMatchObject([{ contact_note: 'Sells the car' }])
+    const owner = await shop.createCustomer()
+    await shop.request('PUT', `/vehicles/${vehicle_id}`, { customer_id: owner.id })
+    const line = labour('Tyres: good', 400, { deferred_work_id: work.id })
+    const estimate = await offer(owner, vehicle_id, [line])
+    await decide(estimate, outcome, owner.token)
+    if (outcome === 'approved')
+      await shop.request(
+        'PUT',
+        `/work-cards/${estimate.work_card_id}`,
+        { status: 'cancelled' },
+        manager,
+      )
+    expect(await listOf(owner)).toMatchObject([
+      { id: work.id, estimate_id: estimate.id, contact_note: null, last_contact_at: null },
+    ])
+    expect(await listOf(customer)).toEqual([])
+  },
+)
+
+describe('approved work of a job that ends', () => {
+  const approveWork = async () => {
+    const { customer, vehicle_id, work } = await createDeclinedWork()
+    const line = labour('Tyres: good', 400, { deferred_work_id: work.id })
+    const estimate = await offer(customer, vehicle_id, [line, labour('Replace wipers', 50)])
+    await decide(estimate, ['approved', 'deferred'], customer.token)
+    const cardId: string = estimate.work_card_id
+    const readOpen = async () => (await readWork(vehicle_id)).map(({ description }) => description)
+    const setStatus = (status: string) =>
+      shop.request('PUT', `/work-cards/${cardId}`, { status }, manager)
+    const completeTask = async () => {
+      const [task] = (await shop.readCard(cardId)).tasks
+      await shop.request('PUT', `/work-cards/tasks/${task.id}`, { status: 'completed' })
+    }
+    return { cardId, work, readOpen, setStatus, completeTask, vehicle_id }
+  }
+  const wipers = 'Replace wipers'
+
+  test('is open again when the job is cancelled, and closed when it goes on, each time', async () => {
+    const { cardId, readOpen, setStatus } = await approveWork()
+    expect(await readOpen()).toEqual([wipers])
+    for (let time = 1; time <= 2; time++) {
+      expect((await setStatus('cancelled')).status).toBe(200)
+      expect((await readOpen()).sort()).toEqual([wipers, 'Tyres: good'])
+      expect((await setStatus('pending')).status).toBe(200)
+      expect(await readOpen()).toEqual([wipers])
+    }
+    const history = await shop.readHistory(cardId)
+    const entries = history.filter(({ event }: { event: string }) => event.startsWith('deferred'))
+    expect(entries.map(({ event }: { event: string }) => event).sort()).toEqual([
+      'deferred_work_closed',
+      'deferred_work_closed',
+      'deferred_work_reopened',
+      'deferred_work_reopened',
+    ])
+    expect(entries[0].changes).toEqual([{ field: 'deferred_work', from: 'Tyres: good', to: null }])
   })
-  expect(await listOf(customer)).toMatchObject([{ contact_note: 'Sells the car' }])
-  const owner = await shop.createCustomer()
-  await shop.request('PUT', `/vehicles/${vehicle_id}`, { customer_id: owner.id })
-  const line = labour('Tyres: good', 400, { deferred_work_id: work.id })
-  const estimate = await offer(owner, vehicle_id, [line])
-  await decide(estimate, 'deferred', owner.token)
-  expect(await listOf(owner)).toMatchObject([
-    { id: work.id, estimate_id: estimate.id, contact_note: null, last_contact_at: null },
-  ])
-  expect(await listOf(customer)).toEqual([])
+
+  test('is open again when the job is deleted', async () => {
+    const { cardId, readOpen } = await approveWork()
+    expect((await shop.request('DELETE', `/work-cards/${cardId}`, undefined, manager)).status).toBe(
+      200,
+    )
+    expect((await readOpen()).sort()).toEqual([wipers, 'Tyres: good'])
+  })
+
+  test.each(['a completed task', 'a completed job'])('stays done after %s', async (what) => {
+    const { readOpen, setStatus, completeTask } = await approveWork()
+    if (what === 'a completed task') await completeTask()
+    else expect((await setStatus('completed')).status).toBe(200)
+    expect((await setStatus('cancelled')).status).toBe(200)
+    expect(await readOpen()).toEqual([wipers])
+  })
+
+  test('stays dropped if the office dropped it since', async () => {
+    const { readOpen, setStatus, vehicle_id, work } = await approveWork()
+    const body = { status: 'dropped' }
+    await shop.request('PUT', `${pathOf(vehicle_id)}/${work.id}`, body)
+    await setStatus('cancelled')
+    expect(await readOpen()).toEqual([wipers])
+  })
 })
 
 test('an estimate that offers work which was closed meanwhile can still be changed', async () => {

@@ -40,12 +40,13 @@ export const storeDeferredWork = async (
   { estimate, lines }: StoreDeferredWorkInput,
   context: WriteContext,
 ): Promise<void> => {
-  const done: string[] = []
+  const done: { id: string; line_key: string }[] = []
   for (const decided of lines) {
     const { line } = decided
     const alternatives = alternativesOf(decided, lines)
     if (alternatives.some(({ decision }) => decision === 'approved')) {
-      if (line.deferred_work_id !== null) done.push(line.deferred_work_id)
+      if (line.deferred_work_id !== null)
+        done.push({ id: line.deferred_work_id, line_key: line.line_key })
       continue
     }
     const counted = alternatives.filter(({ staysWithVehicle }) => staysWithVehicle)
@@ -60,7 +61,8 @@ export const storeDeferredWork = async (
     if (decided.staysWithVehicle && !isOtherOptionKept)
       await insertNewWork(tx, estimate, decided, context)
   }
-  if (done.length > 0) await markDeferredWorkDone(tx, done, context)
+  const { id: estimate_id, customer_id } = estimate
+  if (done.length > 0) await markDeferredWorkDone(tx, { estimate_id, customer_id }, done, context)
 }
 
 const keepEarlierWork = (

@@ -2,6 +2,7 @@ import {
   execute,
   type Queryable,
   queryOptionalRow,
+  queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
@@ -27,3 +28,23 @@ export const selectSentEstimate = (db: Queryable, workCardId: string) =>
 /** Keeps the present status of a locked card when its open estimate ends. */
 export const clearCardStatusBefore = (tx: Transaction, workCardId: string) =>
   execute(tx, sql.clearCardStatusBefore, { work_card_id: workCardId })
+
+/** Returns the descriptions of the work. */
+export const reopenWorkOfCard = async (
+  tx: Transaction,
+  workCardId: string,
+  context: WriteContext,
+): Promise<string[]> => {
+  const card = { work_card_id: workCardId, ...auditColumns(context) }
+  return (await queryRows(tx, sql.reopenWorkOfCard, card)).map(({ description }) => description)
+}
+
+/** Returns the descriptions of the work. */
+export const closeWorkOfCard = async (
+  tx: Transaction,
+  workCardId: string,
+  context: WriteContext,
+): Promise<string[]> => {
+  const card = { work_card_id: workCardId, ...auditColumns(context) }
+  return (await queryRows(tx, sql.closeWorkOfCard, card)).map(({ description }) => description)
+}

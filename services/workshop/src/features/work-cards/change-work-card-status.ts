@@ -8,6 +8,7 @@ import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
 import { creditAdvancesOfCancelledCard } from '../advance-invoices/credit-advances.ts'
+import { closeDeferredWork, reopenDeferredWork } from '../estimate-core/deferred-work-of-card.ts'
 import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
 import { clearCardStatusBefore } from '../estimate-core/estimate-core.store.ts'
 import { creditInvoicesOfCancelledCard } from '../invoice-core/credit-invoices-of-cancelled-card.ts'
@@ -67,6 +68,10 @@ const moveToStatus = async (
   if (!isOpen({ status: to })) await endEstimateOfCard(tx, card.id, context)
   if (to === 'completed') await consumeCardParts(tx, card.id, context)
   if (to === 'cancelled') await returnCardParts(tx, card.id, context)
+  // A completed job has done its work, also if its tasks were not ticked off.
+  if (to === 'cancelled' && card.status !== 'completed')
+    await reopenDeferredWork(tx, card.id, context)
+  if (card.status === 'cancelled') await closeDeferredWork(tx, card.id, context)
 
   // A completed card keeps the VAT status of its last open moment; a reopened one gets the current VAT status.
   await recalculateTotals(tx, to === 'completed' ? card : changed)

@@ -1,5 +1,6 @@
 import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
+import { reopenDeferredWork } from '../estimate-core/deferred-work-of-card.ts'
 import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
 import { returnCardParts } from '../part-lines/close-part-lines.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
@@ -15,6 +16,7 @@ export const hideWorkCard = async (
   await returnCardParts(tx, id, context)
   await endPartWaitOfCard(tx, id, 'job_ended', context)
   await endEstimateOfCard(tx, id, context)
+  await reopenDeferredWork(tx, id, context)
   await updateAsDeleted(tx, id, context)
   await addHistory(tx, id, context, { event: 'deleted' })
 }
