@@ -21,9 +21,6 @@ export const recordCall = (
   { actor, body: { call_again_on, note = null, version }, params, idempotency }: RecordCallInput,
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
-    const { shop_timezone } = await readLocalSettings(tx)
-    const minimum = toLocalDate(shop_timezone, service.clock())
-    if (call_again_on < minimum) throw fieldError('call_again_on', 'date_too_early', { minimum })
     const work = await lockWorkOfVehicle(tx, params.id)
     checkVersion(work, version)
     const { vehicle_id, customer_id } = work
@@ -34,6 +31,10 @@ export const recordCall = (
         version: work.version,
       })
     }
+    const { shop_timezone } = await readLocalSettings(tx)
+    const minimum = toLocalDate(shop_timezone, service.clock())
+    if (call_again_on < minimum) throw fieldError('call_again_on', 'date_too_early', { minimum })
+
     const context = createWriteContext(service, actor)
     const called_count = await updateAsCalled(
       tx,
