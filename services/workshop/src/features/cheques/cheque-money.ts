@@ -18,6 +18,7 @@ import { toPaymentFields } from '../payments/payment-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
+import { reverseWriteOffsPaidLater } from '../write-off-core/reverse-surplus-of-write-offs.ts'
 import {
   type ChequeContext,
   selectAllocations,
@@ -37,7 +38,8 @@ interface ChequePaymentInput {
 
 /**
  * Adds the payment of a cheque to its work card, or to the account of the customer. It pays first for what the entries of the
- * cheque still owe: the refunded part of an earlier payment. Returns the id of the payment.
+ * cheque still owe: the refunded part of an earlier payment. Write-offs of the card that it makes needless are reversed. Returns
+ * the id of the payment.
  */
 export const payByCheque = async (
   tx: Transaction,
@@ -57,10 +59,11 @@ export const payByCheque = async (
   const payer = card && (await payerOfCheque(tx, customerId, card))
   const insurer_id = payer === 'insurer' ? customerId : null
   const input = { fields, cash_session_id, today: context.day, debits, insurer_id }
-  const { id } =
-    card && payer
-      ? await addCardPayment(tx, service, card, input, context)
-      : await addDeposit(tx, service, customerId, input, context)
+  if (!card || !payer) return (await addDeposit(tx, service, customerId, input, context)).id
+  const { id } = await addCardPayment(tx, service, card, input, context)
+  // Other payments are at most what is owed. A cheque may be paid after its work card was written off.
+  const surplusContext = { ...context, service: service.name }
+  await reverseWriteOffsPaidLater(tx, card.id, payer, cheque.number, surplusContext)
   return id
 }
 

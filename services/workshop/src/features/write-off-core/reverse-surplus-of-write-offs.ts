@@ -1,7 +1,9 @@
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry } from '@warsha/service-kit/process'
 import type { HistoryActor, WriteContext } from '../../write-context.ts'
+import { readShareOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -12,6 +14,7 @@ import {
   reverseChequeWriteOff,
   selectStandingWriteOffs,
   selectSurplusByPayer,
+  selectSurplusOfInvoice,
 } from './write-offs.store.ts'
 
 interface SurplusContext extends WriteContext {
@@ -40,7 +43,45 @@ export const reverseSurplusOfWriteOffs = async (
   const surplusByPayer = await selectSurplusByPayer(tx, workCardId)
   if (surplusByPayer.size === 0) return
   const card = await lockWorkCard(tx, workCardId)
+  await reverseWriteOffs(tx, card, writeOffs, surplusByPayer, reason, context)
+}
 
+/**
+ * Reverses what was written off of a payer's share and is paid now, like `reverseSurplusOfWriteOffs`: at most what was paid
+ * above the current invoice and above the present price of the share. Does nothing without an invoice.
+ *
+ * Call it after a payment that may be above what is owed. The card is locked. `reason` is the number of the document.
+ */
+export const reverseWriteOffsPaidLater = async (
+  tx: Transaction,
+  workCardId: string,
+  payer: Payer,
+  reason: string,
+  context: SurplusContext,
+): Promise<void> => {
+  const writeOffs = await selectStandingWriteOffs(tx, workCardId)
+  if (writeOffs.length === 0) return
+  // Reads the card again: its totals include the payment.
+  const card = await lockWorkCard(tx, workCardId)
+  const { customer_id, total, paid } = await readShareOfPayer(tx, card, payer)
+  const surplus = Math.min(
+    await selectSurplusOfInvoice(tx, { workCardId, customer_id, payer }),
+    paid - total,
+  )
+  if (surplus <= 0) return
+  const surplusByPayer = new Map([[customer_id, fils(surplus)]])
+  await reverseWriteOffs(tx, card, writeOffs, surplusByPayer, reason, context)
+}
+
+/** Reverses the surplus of each payer. `writeOffs` are the standing ones of the card, the newest first. */
+const reverseWriteOffs = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  writeOffs: Awaited<ReturnType<typeof selectStandingWriteOffs>>,
+  surplusByPayer: Map<string, Fils>,
+  reason: string,
+  context: SurplusContext,
+): Promise<void> => {
   for (const writeOff of writeOffs) {
     const surplus = surplusByPayer.get(writeOff.customer_id) ?? fils(0)
     const reversed = Math.min(surplus, writeOff.amount)
@@ -55,7 +96,7 @@ export const reverseSurplusOfWriteOffs = async (
         tx,
         {
           customer_id,
-          work_card_id: workCardId,
+          work_card_id: card.id,
           amount: kept,
           reason: originalReason,
         },

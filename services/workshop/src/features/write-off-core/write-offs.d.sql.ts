@@ -7,6 +7,7 @@ declare const sql: {
   reverseWriteOff: Block<{ day: string; now: string; by_id: string; by_name: string; reason: string; id: string }, { id: string }>
   selectOwedOfInvoices: Block<{ work_card_id: string }, { customer_id: string; open_fils: number }>
   selectSurplus: Block<{ work_card_id: string }, { customer_id: string; surplus_fils: number }>
+  selectOptionalSurplusOfInvoice: Block<{ work_card_id: string; customer_id: string; payer: string }, { surplus_fils: number }>
   reverseChequeWriteOff: Block<{ id: string; amount_fils: number; day: string; now: string; by_id: string; by_name: string; reason: string }, Record<never, never>>
   selectStanding: Block<{ work_card_id: string }, { id: string; customer_id: string; amount_fils: number; reason: string; written_off_at: string; written_off_by: string; written_off_by_name: string; is_of_cheque: boolean }>
   selectWrittenOffBy: Block<{ work_card_id: string; person_id: string }, { fils: number }>

@@ -98,6 +98,21 @@ select customer_id, -open_fils as "surplus_fils!"
 from open_jobs
 where work_card_id = :work_card_id and open_fils < 0;
 
+-- name: selectOptionalSurplusOfInvoice
+select -open_fils as "surplus_fils!"
+from open_jobs
+where work_card_id = :work_card_id
+  and customer_id = :customer_id
+  and open_fils < 0
+  and exists (
+    select
+    from invoices
+    where invoices.work_card_id = open_jobs.work_card_id
+      and payer = :payer
+      and superseded_at is null
+      and invoices.kind = 'job'
+  );
+
 -- name: reverseChequeWriteOff
 -- A trigger takes it from the card, and enters the reversal.
 insert into reversed_cheque_write_offs (

@@ -1,5 +1,6 @@
 /** Write-offs in the database. They are inserted, reversed once, and never change otherwise. Amounts are in fils. */
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { WriteOff } from '@warsha/contracts/workshop/money/write-offs'
 import { notFound } from '@warsha/service-kit/base'
 import {
@@ -90,6 +91,23 @@ export const selectSurplusByPayer = async (
       ({ customer_id, surplus_fils }) => [customer_id, fils(surplus_fils)],
     ),
   )
+
+/**
+ * What a payer paid and had written off above the own current invoice. 0 without one: such work is not owed yet. Lock the work
+ * card first.
+ */
+export const selectSurplusOfInvoice = async (
+  tx: Transaction,
+  {
+    workCardId,
+    customer_id,
+    payer,
+  }: { readonly workCardId: string; readonly customer_id: string; readonly payer: Payer },
+): Promise<Fils> => {
+  const values = { work_card_id: workCardId, customer_id, payer }
+  const row = await queryOptionalRow(tx, sql.selectOptionalSurplusOfInvoice, values)
+  return fils(row?.surplus_fils ?? 0)
+}
 
 /** Takes back what the write-off of a cheque paid for its work card. */
 export const reverseChequeWriteOff = (
