@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Functions that answer searches. Functions whose results are stored in columns and indexes (search_form, squeezed,
 -- search_pairs) are in the migrations, because a change of them must also rewrite the rows.
 set lock_timeout = '2s';
@@ -119,7 +119,8 @@ begin
   elsif not is_large and length(needle) = 2 then
     -- Frequent pairs of letters are in so many rows that the index is of no use.
     execute newest_matching into walked using pair_walk_size, most + 1;
-    if cardinality(walked) > most then
+    -- An export wants more than is counted.
+    if cardinality(walked) > most and cardinality(walked) >= last then
       ids := walked[page_offset + 1 : last];
       counted := most;
       is_capped := true;

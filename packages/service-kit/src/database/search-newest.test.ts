@@ -73,6 +73,22 @@ test('continues with the next page, whether rows are read or the index is used',
   expect(await find('qaraz', { offset: 2 })).toMatchObject({ numbers: [], counted: 2 })
 })
 
+test.each(['la', 'land', 'ch', 'chevrolet'])(
+  'returns all rows for an export: %s',
+  async (typed) => {
+    const { numbers, ...count } = await find(typed, { limit: 1_000_000 })
+    const matches = typed.startsWith('la') ? rowCount : 1500
+    expect(numbers).toEqual(Array.from({ length: matches }, (_, index) => matches - index))
+    expect(count).toEqual({ counted: 1000, is_capped: true })
+  },
+)
+
+test('returns pages of two letters beyond the counted rows', async () => {
+  expect((await find('la', { offset: 998 })).numbers).toEqual([16002, 16001, 16000])
+  expect((await find('la', { offset: 999 })).numbers).toEqual([16001, 16000, 15999])
+  expect((await find('la', { offset: 6000 })).numbers).toEqual([11000, 10999, 10998])
+})
+
 test('excludes rows with another value of a filtered column from result and count', async () => {
   expect(await find('qaraz', { only: { is_sold: true } })).toMatchObject({
     numbers: [11000],
