@@ -54,6 +54,22 @@ test('prints the day of receipt in the time zone of the shop, on the draft and o
   openCard({ role: 'receptionist', search: '?edit=invoice', timeZone })
   await waitFor(() => expect(printed('invoice')).toHaveTextContent('INV-2026-000017'))
   expect(printed('invoice')).toHaveTextContent('20/11/2026')
+
+test('says what the record of the insurer lacks for its invoice', async () => {
+  const api = fakeInvoiceApi()
+  api.on(issuePath, () =>
+    errorResponse(400, 'invalid_input', {
+      details: [{ path: 'insurer_id', code: 'insurer_needs_trn', message: 'TRN', params: {} }],
+    }),
+  )
+  const { user } = openCard({ role: 'receptionist', search: '?edit=invoice' })
+  await user.click(await screen.findByRole('button', { name: 'Issue invoice' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Issue this invoice?' }))
+  await user.click(question.getByRole('button', { name: 'Issue invoice' }))
+  expect(await question.findByRole('alert')).toHaveTextContent(
+    'The insurer needs a TRN for its tax invoice',
+  )
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
 })
 
 test('shows an unchanged card as issued, and explains that PDF files are unavailable', async () => {

@@ -349,7 +349,7 @@ export const fieldErrors = {
   task_not_added: 'Add this task with Enter, or remove the text',
   one_of_both: 'Choose a registered one or enter a new one, not both',
   insurer_is_customer: 'The insurer cannot be the customer of this work card',
-  insurer_needs_company: 'This customer has no company name',
+  insurer_needs_company: 'The insurer needs a company name for its tax invoice',
   insurer_needs_trn: 'The insurer needs a TRN for its tax invoice',
   unknown_attachment: 'This work card has no such photo or PDF file',
   unknown_work_card: 'Work card not found',

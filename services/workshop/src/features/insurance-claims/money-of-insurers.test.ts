@@ -11,7 +11,7 @@ import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createChequesFixture } from '../cheques/cheques-testing.ts'
 import { manager, type Person, reception } from '../work-cards/work-cards-testing.ts'
-import { claimPath, createInsuranceFixture } from './insurance-testing.ts'
+import { claimPath, createInsuranceFixture, insurerFields } from './insurance-testing.ts'
 
 let service: RunningService<Service>
 const fixture = createChequesFixture(() => service)
@@ -183,6 +183,36 @@ describe('an insurer who was invoiced', () => {
     expect((await request('DELETE', claimPath(card.id))).status).toBe(200)
   })
 })
+
+test.each([
+  ['company_name', 'insurer_needs_company'],
+  ['trn', 'insurer_needs_trn'],
+])(
+  'an insurer whose record lost %s gets no invoice until it is complete again',
+  async (field, code) => {
+    const company = await createInsurer()
+    const change = async (value: string | null) =>
+      expect((await request('PUT', `/customers/${company.id}`, { [field]: value })).status).toBe(
+        200,
+      )
+    const card = await createInsuredCard({ insurer_id: company.id })
+    await change(null)
+    expect(await generateInvoices(card.id)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', details: [{ path: 'insurer_id', code }] },
+    })
+    expect(await readInvoices(card.id)).toEqual([])
+
+    await change(insurerFields[field as 'company_name' | 'trn'])
+    expect((await generateInvoices(card.id)).status).toBe(201)
+    // An issued invoice stays as it is. The bill of the customer alone does not name the insurer as its recipient.
+    await change(null)
+    expect((await generateInvoices(card.id)).status).toBe(400)
+    expect(await readInvoices(card.id)).toHaveLength(2)
+    const onlyCustomer = await createInsuredCard({ excess: 5000 })
+    expect((await generateInvoices(onlyCustomer.id)).status).toBe(201)
+  },
+)
 
 test('of two payers only the one with an invoice is written off, up to that invoice', async () => {
   const card = await createInsuredCard()

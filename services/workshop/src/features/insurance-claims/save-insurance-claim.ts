@@ -5,6 +5,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { assertInsurerBillable } from '../insurance-core/assert-insurer-billable.ts'
 import { assertInsurerRemovable } from '../insurance-core/assert-insurer-removable.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
@@ -59,9 +60,7 @@ const readInsurer = async (tx: Transaction, id: string, card: LockedWorkCard): P
   const insurer = await selectOptionalInsurer(tx, id)
   if (!insurer) throw fieldError('insurer_id', 'unknown_customer')
   if (insurer.id === card.customer_id) throw fieldError('insurer_id', 'insurer_is_customer')
-  if (!insurer.company_name) throw fieldError('insurer_id', 'insurer_needs_company')
-  if (!insurer.trn) throw fieldError('insurer_id', 'insurer_needs_trn')
-  return insurer.company_name
+  return assertInsurerBillable(insurer)
 }
 
 /** Throws `insurer_has_paid` or `claim_invoiced` (409) if somebody else should pay, although this insurer has paid or is billed. */

@@ -7,6 +7,7 @@ import type { Service } from '@warsha/service-kit/process'
 import { selectAdvancesOfCard } from '../advance-invoices/advances.store.ts'
 import { creditSurplusOfAdvances } from '../advance-invoices/credit-advances.ts'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
+import { assertInsurerBillable } from '../insurance-core/assert-insurer-billable.ts'
 import { planAdvances } from '../invoice-core/advance-rules.ts'
 import { customerTotalsOf, selectBilledCard } from '../invoice-core/billing.views.ts'
 import { creditInvoice } from '../invoice-core/credit-invoice.ts'
@@ -51,8 +52,8 @@ type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
  * Returns the current invoice if the bill has not changed since. Otherwise the new invoice supersedes it, and a credit
  * note reverses it. It shows the advance invoices of the card, and credits what they have above the bill.
  *
- * Throws `card_cancelled` (409) for a cancelled card, `no_tasks` (409) if there is nothing to bill, and `approval_exceeded`
- * (409) if the bill exceeds what the customer approved.
+ * Throws `card_cancelled` (409) for a cancelled card, `no_tasks` (409) if there is nothing to bill, `approval_exceeded` (409) if
+ * the bill exceeds what the customer approved, and 400 for an insurer who lost company name or TRN.
  */
 export const generateInvoice = (
   service: Service,
@@ -69,6 +70,7 @@ export const generateInvoice = (
     if (current[0] && isUpToDate(current, payerBills))
       return { data: await selectInvoice(tx, current[0].id), alreadyExisted: true }
 
+    assertInsurerNamed(payerBills)
     await assertApprovedPrice(tx, { id: card.id, total_amount }, true)
 
     const { now, date, settings, context } = await startIssue(tx, service, actor)
@@ -86,6 +88,12 @@ export const generateInvoice = (
     const id = await issueInvoices(tx, contents, current, context)
     return { data: await selectInvoice(tx, id) }
   })
+
+/** The record of the insurer was perhaps changed after the claim was saved. */
+const assertInsurerNamed = (payerBills: readonly PayerBill[]): void => {
+  const claim = payerBills.find(({ payer }) => payer === 'insurer')?.claim
+  if (claim) assertInsurerBillable({ company_name: claim.company_name, trn: claim.customer_trn })
+}
 
 interface NewInvoice {
   readonly content: InvoiceContent
