@@ -148,6 +148,65 @@ test('leaves out of the slip what somebody else has deposited since', async () =
   await waitFor(() => expect(lastBody(api)).toEqual({ cheque_ids: [aCheque(2).id] }))
 })
 
+test('sends the same cheques again after a lost response, and prints the slip of the first attempt', async () => {
+  const cheques = [aCheque(1), aCheque(2), aCheque(3)]
+  const api = fakeChequesApi(cheques)
+  const slipPath = 'POST /cheques/deposit-slips'
+  const { user } = openCheques()
+  await user.click(await screen.findByRole('button', { name: 'Deposit slip' }))
+  const choice = await dialog('Deposit slip')
+  await user.click((await choice.findAllByRole('checkbox'))[2]!)
+  api.on(slipPath, () => {
+    for (const cheque of cheques.slice(0, 2)) Object.assign(cheque, { status: 'deposited' })
+    return 'unreachable'
+  })
+  await user.click(choice.getByRole('button', { name: 'Mark as deposited' }))
+  expect(await choice.findByText(/may already be deposited/)).toBeVisible()
+  // The list behind the dialog no longer has them.
+  await waitFor(() => expect(screen.queryAllByText('000401')).toHaveLength(1))
+  const boxes = choice.getAllByRole('checkbox')
+  expect(boxes).toHaveLength(2)
+  for (const box of boxes) expect(box).toBeDisabled()
+  api.on(slipPath, () =>
+    recordResponse(
+      {
+        id: idOf(999),
+        deposited_on: '2026-11-25',
+        deposited_by_name: 'Maryam Haddad',
+        total: aed(2000),
+        cheques: cheques.slice(0, 2),
+      },
+      [],
+      201,
+    ),
+  )
+  await user.click(choice.getByRole('button', { name: 'Mark as deposited' }))
+  await waitFor(() =>
+    expect(document.body.querySelector(':scope > [data-sheet="deposit-slip"]')).not.toBeNull(),
+  )
+  const [lost, repeated] = requestsOf(api, 'POST')
+  expect(lost!.body).toEqual({ cheque_ids: [aCheque(1).id, aCheque(2).id] })
+  expect(repeated!.body).toEqual(lost!.body)
+  expect(repeated!.headers['idempotency-key']).toBe(lost!.headers['idempotency-key'])
+})
+
+test('shows the present list again after a slip was refused', async () => {
+  const cheques = [aCheque(1), aCheque(2)]
+  const api = fakeChequesApi(cheques)
+  const { user } = openCheques()
+  await user.click(await screen.findByRole('button', { name: 'Deposit slip' }))
+  const choice = await dialog('Deposit slip')
+  expect(await choice.findAllByRole('checkbox')).toHaveLength(2)
+  api.on('POST /cheques/deposit-slips', () => {
+    Object.assign(cheques[0]!, { status: 'deposited' })
+    return errorResponse(409, 'wrong_cheque_status')
+  })
+  await user.click(choice.getByRole('button', { name: 'Mark as deposited' }))
+  expect(await choice.findByRole('alert')).not.toHaveTextContent('may already be deposited')
+  await waitFor(() => expect(choice.getAllByRole('checkbox')).toHaveLength(1))
+  expect(choice.getByRole('checkbox')).toBeEnabled()
+})
+
 test.each([
   ['while it loads', () => new Promise<never>(() => undefined), null],
   ['after a failure', () => errorResponse(500, 'internal_error'), 'Failed to load cheques'],

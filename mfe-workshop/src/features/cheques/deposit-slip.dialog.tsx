@@ -2,6 +2,7 @@ import { sumAed } from '@warsha/contracts/base/money'
 import { maxChequesOnSlip } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque, DepositSlip } from '@warsha/contracts/workshop/money/cheques'
 import {
+  ApiError,
   FailedPanel,
   Ltr,
   Modal,
@@ -30,14 +31,15 @@ interface ChooseProps {
 interface ChequeChoiceProps {
   cheque: Cheque
   isChosen: boolean
+  isLocked: boolean
   onToggle: () => void
 }
 
-const ChequeChoice = ({ cheque, isChosen, onToggle }: ChequeChoiceProps) => {
+const ChequeChoice = ({ cheque, isChosen, isLocked, onToggle }: ChequeChoiceProps) => {
   const { money, date } = useFormats()
   return (
     <label>
-      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <input type="checkbox" checked={isChosen} disabled={isLocked} onChange={onToggle} />
       <span className={classes.choice}>
         <span>
           <Ltr className={cells.code}>{cheque.number}</Ltr> <UserText>{cheque.bank_name}</UserText>
@@ -51,21 +53,40 @@ const ChequeChoice = ({ cheque, isChosen, onToggle }: ChequeChoiceProps) => {
   )
 }
 
-/** All cheques that are due are selected first. One that leaves the list, because somebody else deposited it, is not sent. */
+/** False if the cheques may be deposited: the response was lost, or did not come from the service. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  [400, 404, 409, 422].includes(error.status) &&
+  error.code !== 'request_in_flight'
+
+/**
+ * All cheques that are due are selected first. One that leaves the list, because somebody else deposited it, is not sent. After
+ * a lost response the same ones are sent again with the same key: only this returns the slip of cheques that have left the list.
+ */
 const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps) => {
   const { t } = useTranslation('cheques')
   const { money, number } = useFormats()
   const deposit = useDepositCheques()
-  const chosenOf = (ids: readonly string[]) => cheques.filter(({ id }) => ids.includes(id))
+  // Sent, and the server has not said yet what became of them.
+  const [undecided, setUndecided] = useState<readonly Cheque[] | null>(null)
+  const shown = undecided ?? cheques
+  const chosenOf = (ids: readonly string[]) => shown.filter(({ id }) => ids.includes(id))
   const form = useContractForm({
     initialValues: { cheque_ids: cheques.map(({ id }) => id) },
     schema: async () => (await import('@warsha/contracts/workshop/money/cheques')).newDepositSlip,
     submit: async ({ cheque_ids }, idempotencyKey) => {
-      const body = { cheque_ids: chosenOf(cheque_ids).map(({ id }) => id) }
-      const { data } = await mapSubmitErrors(deposit.mutateAsync({ body, idempotencyKey }), {
-        gone: t('gone'),
-      })
-      onDeposited(data)
+      const sent = chosenOf(cheque_ids)
+      setUndecided(sent)
+      try {
+        const body = { cheque_ids: sent.map(({ id }) => id) }
+        const { data } = await mapSubmitErrors(deposit.mutateAsync({ body, idempotencyKey }), {
+          gone: t('gone'),
+        })
+        onDeposited(data)
+      } catch (error) {
+        if (isDecided(error)) setUndecided(null)
+        throw error
+      }
     },
   })
   const ids = form.fields.values.cheque_ids
@@ -83,22 +104,24 @@ const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps)
       submitLabel={t('slip.submit')}
       isIncomplete={chosen.length === 0}
       failedText={t('slip.failed')}
+      remedy={() => undecided && <p>{t('slip.undecided')}</p>}
       onClose={onClose}
     >
       <p className={classes.hint}>{t('slip.text')}</p>
-      {cheques.length === 0 && <p>{t('slip.none')}</p>}
-      {dueCount > cheques.length && (
+      {shown.length === 0 && <p>{t('slip.none')}</p>}
+      {!undecided && dueCount > cheques.length && (
         <p role="note" className={classes.subject}>
           {t('slip.more', { shown: number(cheques.length), total: number(dueCount) })}
         </p>
       )}
       <fieldset className={classes.choices}>
         <legend className={classes.hidden}>{t('slip.choose')}</legend>
-        {cheques.map((cheque) => (
+        {shown.map((cheque) => (
           <ChequeChoice
             key={cheque.id}
             cheque={cheque}
             isChosen={ids.includes(cheque.id)}
+            isLocked={undecided !== null}
             onToggle={() => toggle(cheque.id)}
           />
         ))}
