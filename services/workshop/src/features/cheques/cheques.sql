@@ -33,17 +33,16 @@ work_card_number as "work_card_number?",
 (select replacement.id from cheques as replacement where replacement.replaces_id = cheques.id) as replaced_by_id
 
 -- name: insertCheque
--- No row if the same cheque is recorded.
+-- No row if the same cheque is recorded. A trigger fills `search`.
 insert into cheques (
   @columns(new_cheque),
-  search,
   created_at,
   created_by,
   created_by_name,
   updated_at,
   updated_by
 )
-select
+values (
   :id,
   :number,
   :bank_name,
@@ -58,16 +57,12 @@ select
   :customer_id,
   :work_card_id?,
   :replaces_id?,
-  left(squeezed(search_form(concat_ws(
-    '|', :number::text, :bank_name::text, :drawer_name::text, contact_person, company_name, first_name, last_name
-  ))), 650),
   :now,
   :by_id,
   :updated_by,
   :now,
   :updated_by
-from customers
-where id = :customer_id
+)
 on conflict do nothing
 returning id;
 
