@@ -54,6 +54,7 @@ test('prints the day of receipt in the time zone of the shop, on the draft and o
   openCard({ role: 'receptionist', search: '?edit=invoice', timeZone })
   await waitFor(() => expect(printed('invoice')).toHaveTextContent('INV-2026-000017'))
   expect(printed('invoice')).toHaveTextContent('20/11/2026')
+})
 
 test('says what the record of the insurer lacks for its invoice', async () => {
   const api = fakeInvoiceApi()

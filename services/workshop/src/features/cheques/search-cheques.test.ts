@@ -56,7 +56,7 @@ test('keeps the version of a cheque whose customer was renamed, so that an open 
 
 test('the migration finds the cheques of customers that were renamed before it', async () => {
   const migration = readFileSync(
-    join(__dirname, '../../../migrations/0055_search_of_cheques.sql'),
+    join(__dirname, '../../../migrations/0054_search_of_cheques.sql'),
     'utf8',
   )
   const { id } = await createCustomer({ company_name: 'Sandstone Trading' })
