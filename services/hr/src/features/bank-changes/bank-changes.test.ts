@@ -1,4 +1,10 @@
-import { readOutboxEvents } from '@warsha/service-kit/testing'
+import type { Transaction } from '@warsha/service-kit/database'
+import { readOutboxEvents, waitForBlockedStatement } from '@warsha/service-kit/testing'
+import {
+  selectOptionalPendingChange,
+  updatePendingFields,
+} from '../employees/bank-changes.store.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import {
   type EmployeesFixture,
   startEmployeesFixture,
@@ -29,6 +35,12 @@ const waiting = async (as: TestEmployee, who: TestEmployee) =>
   (await fixture.request('GET', '/employees/bank-changes', as)).body.data.find(
     ({ employee_id }: { employee_id: string }) => employee_id === who.id,
   )
+/** As an admin does who saves another routing code meanwhile. */
+const takeRoutingCodeOut = async (tx: Transaction, id: string) => {
+  const { changes, ...requester } = (await selectOptionalPendingChange(tx, id))!
+  const left = changes.filter(({ field }) => field !== 'bank_routing')
+  await updatePendingFields(tx, id, { changes: left, ...requester })
+}
 const decide = (as: TestEmployee, id: string, decision: 'approve' | 'reject') =>
   fixture.request('POST', `/employees/bank-changes/${id}/${decision}`, as)
 const auditOf = async (action: string) =>
@@ -158,6 +170,39 @@ test("an admin's routing code leaves an account that waits as it is", async () =
   const pending = await waiting(colleague, who)
   expect(pending.changes).toMatchObject([{ field: 'bank_account', to: newAccount }])
   expect((await decide(colleague, pending.id, 'approve')).status).toBe(200)
+  expect(await accountOf(who)).toBe(newAccount)
+})
+
+test('applies what waits at the decision, not what waited before an admin took a field out of it', async () => {
+  const who = await addMechanic()
+  const path = `/employees/${who.id}/documents`
+  await change(manager, who, { bank_account: newAccount })
+  await fixture.request('PUT', path, manager, { bank_routing: '302620122' })
+  const { id } = await waiting(colleague, who)
+  const { db } = fixture.service.service
+  const approved = await db.inTransaction(async (tx) => {
+    await lockEmployee(tx, who.id)
+    const decision = decide(colleague, id, 'approve')
+    await waitForBlockedStatement(db)
+    await takeRoutingCodeOut(tx, id)
+    return { decision }
+  })
+  expect((await approved.decision).status).toBe(200)
+  expect(await accountOf(who)).toBe(newAccount)
+  expect((await fixture.request('GET', path, admin)).body.data.bank_routing).toBeNull()
+})
+
+test('names who asked for what still waits', async () => {
+  const who = await addMechanic()
+  const path = `/employees/${who.id}/documents`
+  await change(manager, who, { bank_account: newAccount })
+  await fixture.request('PUT', path, colleague, { bank_routing: '302620122' })
+  expect((await waiting(admin, who)).requested_by).toBe('Khalid Kumar, Hessa Kumar')
+  await fixture.request('PUT', path, admin, { bank_routing: '303620122' })
+  const left = await waiting(colleague, who)
+  expect(left).toMatchObject({ requested_by: 'Khalid Kumar', decision_blocked_by: null })
+  expect((await decide(manager, left.id, 'approve')).body.code).toBe('own_request')
+  expect((await decide(colleague, left.id, 'approve')).status).toBe(200)
   expect(await accountOf(who)).toBe(newAccount)
 })
 

@@ -8,7 +8,12 @@ import {
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
 import { selectChangesAppliedSince, selectPendingChanges } from '../employees/bank-changes.store.ts'
-import { isRequester, maskChanges, maskFormerValues } from '../employees/change-bank-details.ts'
+import {
+  isRequester,
+  maskChanges,
+  maskFormerValues,
+  requesterNames,
+} from '../employees/change-bank-details.ts'
 import { isPayVisible } from '../employees/pay-visibility.ts'
 import { selectSalariesOfMonth } from '../salary/salary.store.ts'
 import { selectOptionalWageFileBefore } from '../salary/wage-files.store.ts'
@@ -35,7 +40,7 @@ export const listPendingBankChanges = async (
       id: row.id,
       ...toEmployeeColumns(row),
       changes: maskFormerValues(row.changes),
-      requested_by: row.requested_by_name,
+      requested_by: requesterNames(row),
       requested_at: row.requested_at,
       decision_blocked_by: isRequester(row, actor.id)
         ? 'own_request'

@@ -2,12 +2,17 @@ import { ApiError, notFound } from '@warsha/service-kit/base'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { applyBankRouting } from '../employee-documents/change-employee-documents.ts'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
-import { decideChange, selectOptionalPendingChange } from '../employees/bank-changes.store.ts'
+import {
+  decideChange,
+  selectEmployeeIdOfPending,
+  selectOptionalPendingChange,
+} from '../employees/bank-changes.store.ts'
 import {
   applyBankDetails,
   isRequester,
   maskChanges,
   publishBankChange,
+  requesterNames,
 } from '../employees/change-bank-details.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
 
@@ -28,10 +33,10 @@ export const decideBankChange = (
   { id, actor, decision }: DecideBankChangeInput,
 ) =>
   service.db.inTransaction(async (tx) => {
+    // Serialises decisions with changes of the employee. What waits is read after them: they replace it or take fields out of it.
+    const employee = await lockEmployee(tx, await selectEmployeeIdOfPending(tx, id))
     const found = await selectOptionalPendingChange(tx, id)
     if (!found) throw notFound()
-    // Serialises decisions with changes of the employee.
-    const employee = await lockEmployee(tx, found.employee_id)
     await assertCanDecide(tx, actor, employee)
     if (decision === 'applied' && isRequester(found, actor.id)) throw new ApiError('own_request')
     const now = service.clock().toISOString()
@@ -44,12 +49,13 @@ export const decideBankChange = (
     })
     if (!isFirst) throw notFound()
 
-    const { changes, requested_by_name } = found
+    const { changes } = found
+    const requestedBy = requesterNames(found)
     if (decision === 'rejected') {
       await addAuditEntry(tx, service.name, actor, {
         action: 'bank_change_rejected',
         subject: { type: 'employee', id: employee.id },
-        details: { changes: maskChanges(changes), requested_by: requested_by_name },
+        details: { changes: maskChanges(changes), requested_by: requestedBy },
       })
       return { data: { id, status: decision } }
     }
@@ -65,7 +71,7 @@ export const decideBankChange = (
       actor,
       changes,
       id,
-      requestedBy: requested_by_name,
+      requestedBy,
     })
     return { data: { id, status: decision } }
   })

@@ -53,7 +53,11 @@ from bank_changes
 where employee_id = :employee_id and status = 'pending';
 
 -- name: updatePendingFields
-update bank_changes set changes = :changes::jsonb where id = :id and status = 'pending';
+update bank_changes set
+  changes = :changes::jsonb,
+  requested_by = :requested_by?,
+  requested_by_name = :requested_by_name
+where id = :id and status = 'pending';
 
 -- name: selectOptionalPending
 select

@@ -1,4 +1,5 @@
 import type { BankField } from '@warsha/contracts/hr/bank-changes'
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -14,8 +15,9 @@ export interface BankFieldChange {
   readonly field: BankField
   readonly from: string | null
   readonly to: string | null
-  /** Who asked for this field, if it waited already when somebody else asked for the others. */
+  /** Who asked for this field. Waiting changes of 1.1 have it in their row only. */
   readonly requested_by?: string | null
+  readonly requested_by_name?: string
 }
 
 interface NewBankChange {
@@ -56,12 +58,27 @@ export const selectOptionalPendingOfEmployee = async (tx: Transaction, employeeI
   return row && withChanges(row)
 }
 
-/** Replaces the fields of a waiting change. */
+type PendingFields = Pick<NewBankChange, 'changes' | 'requested_by' | 'requested_by_name'>
+
+/** Leaves only these fields of a waiting change, and who asked for them. */
 export const updatePendingFields = (
   tx: Transaction,
   id: string,
-  changes: readonly BankFieldChange[],
-) => execute(tx, sql.updatePendingFields, { id, changes: JSON.stringify(changes) })
+  { changes, requested_by, requested_by_name }: PendingFields,
+) =>
+  execute(tx, sql.updatePendingFields, {
+    id,
+    changes: JSON.stringify(changes),
+    requested_by,
+    requested_by_name,
+  })
+
+/** Throws 404 if the change was decided or replaced. */
+export const selectEmployeeIdOfPending = async (tx: Transaction, id: string): Promise<string> => {
+  const row = await queryOptionalRow(tx, sql.selectOptionalPending, { id })
+  if (!row) throw notFound()
+  return row.employee_id
+}
 
 export const selectOptionalPendingChange = async (db: Queryable, id: string) => {
   const row = await queryOptionalRow(db, sql.selectOptionalPending, { id })

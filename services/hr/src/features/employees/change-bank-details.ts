@@ -55,6 +55,14 @@ interface BankChangeInput {
 /** The routing code is in the form of the documents, the other fields in that of the employee. */
 const isRoutingCode = ({ field }: BankFieldChange): boolean => field === 'bank_routing'
 
+type Requester = Pick<BankFieldChange, 'requested_by' | 'requested_by_name'>
+
+/** The fields with who asked for them, unless they name somebody already. */
+const withRequester = (
+  changes: readonly BankFieldChange[],
+  { requested_by, requested_by_name }: Requester,
+): BankFieldChange[] => changes.map((change) => ({ requested_by, requested_by_name, ...change }))
+
 /**
  * Returns the waiting fields of the other form: saving one form says nothing about them. The fields of the same form are replaced,
  * because it was saved with the account that counts.
@@ -68,15 +76,22 @@ const selectWaitingOfOtherForm = async (
   const isOfDocuments = changes.some(isRoutingCode)
   const fields = pending?.changes.filter((change) => isRoutingCode(change) !== isOfDocuments) ?? []
   if (!pending || fields.length === 0) return null
-  const { requested_by } = pending
-  return { id: pending.id, fields: fields.map((field) => ({ requested_by, ...field })) }
+  return { id: pending.id, fields: withRequester(fields, pending) }
 }
 
-/** True for who asked for the change or for a part of it that waited already. */
-export const isRequester = (
-  { requested_by, changes }: { requested_by: string | null; changes: readonly BankFieldChange[] },
-  userId: string,
-): boolean => [requested_by, ...changes.map((change) => change.requested_by)].includes(userId)
+interface WaitingChange {
+  readonly changes: readonly BankFieldChange[]
+  readonly requested_by: string | null
+  readonly requested_by_name: string
+}
+
+/** True for who asked for one of the waiting fields. */
+export const isRequester = ({ changes, ...row }: WaitingChange, userId: string): boolean =>
+  withRequester(changes, row).some(({ requested_by }) => requested_by === userId)
+
+/** The names of those who asked for the waiting fields. */
+export const requesterNames = ({ changes, ...row }: WaitingChange): string =>
+  [...new Set(withRequester(changes, row).map((change) => change.requested_by_name))].join(', ')
 
 /**
  * Stores a change that waits for a second person, and notifies those who may decide. It replaces a waiting change of the same
@@ -88,14 +103,14 @@ export const requestBankChange = async (
   { employee, actor, changes }: BankChangeInput,
 ): Promise<void> => {
   const now = service.clock().toISOString()
+  const requester = { requested_by: actor?.id ?? null, requested_by_name: actor?.name ?? '' }
   const waiting = await selectWaitingOfOtherForm(tx, employee.id, changes)
   await replacePending(tx, { employee_id: employee.id, now })
   const id = await insertBankChange(tx, {
     employee_id: employee.id,
-    changes: [...(waiting?.fields ?? []), ...changes],
+    changes: [...(waiting?.fields ?? []), ...withRequester(changes, requester)],
     status: 'pending',
-    requested_by: actor?.id ?? null,
-    requested_by_name: actor?.name ?? '',
+    ...requester,
     requested_at: now,
     decided_by: null,
     decided_by_name: null,
@@ -157,7 +172,13 @@ export const recordBankChange = async (
   const now = service.clock().toISOString()
   const name = actor?.name ?? ''
   const waiting = await selectWaitingOfOtherForm(tx, employee.id, changes)
-  if (waiting) await updatePendingFields(tx, waiting.id, waiting.fields)
+  const [field] = waiting?.fields ?? []
+  if (waiting && field)
+    await updatePendingFields(tx, waiting.id, {
+      changes: waiting.fields,
+      requested_by: field.requested_by ?? null,
+      requested_by_name: field.requested_by_name ?? '',
+    })
   else await replacePending(tx, { employee_id: employee.id, now })
   const id = await insertBankChange(tx, {
     employee_id: employee.id,
