@@ -67,7 +67,7 @@ update deferred_work set
   updated_at = :now,
   updated_by = :updated_by
 from unnest(:ids::uuid[], :line_keys::uuid[]) as approved (id, line_key)
-where deferred_work.id = approved.id;
+where deferred_work.id = approved.id and deferred_work.status = 'open';
 
 -- name: keepDeferredWork
 -- Work of an earlier visit that was not approved now either. It keeps the price of its first offer. Work that was closed

@@ -56,14 +56,16 @@ export const markDeferredWorkDone = (
     ...auditColumns(context),
   })
 
-export const keepDeferredWork = (
+/** Returns false if the work was closed since it was offered. */
+export const keepDeferredWork = async (
   tx: Transaction,
   row: Pick<
     NewDeferredWork,
     'id' | 'customer_id' | 'estimate_id' | 'line_key' | 'decision' | 'deferred_until'
   >,
   context: WriteContext,
-) => execute(tx, sql.keepDeferredWork, { ...row, ...auditColumns(context) })
+): Promise<boolean> =>
+  (await execute(tx, sql.keepDeferredWork, { ...row, ...auditColumns(context) })) === 1
 
 const toRow = <Row extends { quantity: string; unit_price_fils: number; price_then_fils: number }>({
   quantity,

@@ -91,6 +91,25 @@ describe('work that is offered as one option of a group', () => {
     ])
   })
 
+  test('does not stand for a group that is deferred after it was closed', async () => {
+    const { customer, vehicle_id, work, estimate } = await offerAsOption()
+    await closeWork(vehicle_id, work)
+    await decide(estimate, 'deferred', customer.token)
+    expect(await readWork(vehicle_id)).toMatchObject([
+      { description: 'Tyres: better', decision: 'deferred', estimate_id: estimate.id },
+    ])
+  })
+
+  test('stays dropped when the job with another option is cancelled', async () => {
+    const { customer, vehicle_id, work, estimate } = await offerAsOption()
+    const body = { status: 'dropped', version: work.version }
+    await shop.request('PUT', `${pathOf(vehicle_id)}/${work.id}`, body)
+    await decide(estimate, ['declined', 'approved'], customer.token)
+    const path = `/work-cards/${estimate.work_card_id}`
+    expect((await shop.request('PUT', path, { status: 'cancelled' }, manager)).status).toBe(200)
+    expect(await readWork(vehicle_id)).toEqual([])
+  })
+
   test('stays with the other work of its option', async () => {
     const { customer, vehicle_id, work } = await createDeclinedWork()
     const option = { option_group: 'Tyres', option_tier: 'good', is_default: true }
@@ -193,6 +212,17 @@ describe('approved work of a job that ends', () => {
     if (what === 'a completed task') await completeTask()
     else expect((await setStatus('completed')).status).toBe(200)
     expect((await setStatus('cancelled')).status).toBe(200)
+    expect(await readOpen()).toEqual([wipers])
+  })
+
+  test.each([
+    ['completed', ['completed']],
+    ['completed and then cancelled', ['completed', 'cancelled']],
+  ])('stays done when a job is deleted that was %s', async (_what, statuses) => {
+    const { cardId, readOpen, setStatus } = await approveWork()
+    for (const status of statuses) expect((await setStatus(status)).status).toBe(200)
+    const deleted = await shop.request('DELETE', `/work-cards/${cardId}`, undefined, manager)
+    expect(deleted.status).toBe(200)
     expect(await readOpen()).toEqual([wipers])
   })
 

@@ -22,13 +22,16 @@ interface StoreDeferredWorkInput {
   readonly lines: readonly DecidedWork[]
 }
 
-/** The lines that are decided together: all options of a group, or the line alone. */
-const alternativesOf = (decided: DecidedWork, lines: readonly DecidedWork[]): DecidedWork[] => {
-  const group = decided.line.option_group
-  return group === null ? [decided] : lines.filter(({ line }) => line.option_group === group)
+/** Returns the lines that are decided together: all options of a group, or a line alone. */
+const groupAlternatives = (lines: readonly DecidedWork[]): DecidedWork[][] => {
+  const groups = new Map<string, DecidedWork[]>()
+  for (const decided of lines) {
+    const { option_group, line_key } = decided.line
+    const key = option_group ?? line_key
+    groups.set(key, [...(groups.get(key) ?? []), decided])
+  }
+  return [...groups.values()]
 }
-
-const offersEarlierWork = ({ line }: DecidedWork): boolean => line.deferred_work_id !== null
 
 /**
  * Stores declined and deferred lines with the vehicle. Lines that came from an earlier visit end that entry if they were approved,
@@ -41,43 +44,52 @@ export const storeDeferredWork = async (
   context: WriteContext,
 ): Promise<void> => {
   const done: { id: string; line_key: string }[] = []
-  for (const decided of lines) {
-    const { line } = decided
-    const alternatives = alternativesOf(decided, lines)
-    if (alternatives.some(({ decision }) => decision === 'approved')) {
-      if (line.deferred_work_id !== null)
-        done.push({ id: line.deferred_work_id, line_key: line.line_key })
-      continue
-    }
-    const counted = alternatives.filter(({ staysWithVehicle }) => staysWithVehicle)
-    const outcome = decided.staysWithVehicle ? decided : counted[0]
-    if (!outcome) continue
-    if (line.deferred_work_id !== null) {
-      await keepEarlierWork(tx, estimate, { line, outcome }, context)
-      continue
-    }
-    const isOtherOptionKept =
-      alternatives.some(offersEarlierWork) && !counted.some(offersEarlierWork)
-    if (decided.staysWithVehicle && !isOtherOptionKept)
-      await insertNewWork(tx, estimate, decided, context)
-  }
+  for (const alternatives of groupAlternatives(lines))
+    if (alternatives.some(({ decision }) => decision === 'approved'))
+      done.push(...listEarlierWork(alternatives))
+    else await storeUnapproved(tx, estimate, alternatives, context)
   const { id: estimate_id, customer_id } = estimate
   if (done.length > 0) await markDeferredWorkDone(tx, { estimate_id, customer_id }, done, context)
 }
 
-const keepEarlierWork = (
+const listEarlierWork = (alternatives: readonly DecidedWork[]) =>
+  alternatives.flatMap(({ line: { deferred_work_id: id, line_key } }) =>
+    id === null ? [] : [{ id, line_key }],
+  )
+
+/** Keeps the entries of earlier visits, and stores the lines of the option that counts that have none. */
+const storeUnapproved = async (
+  tx: Transaction,
+  estimate: EstimateRecord,
+  alternatives: readonly DecidedWork[],
+  context: WriteContext,
+): Promise<void> => {
+  const counted = alternatives.filter(({ staysWithVehicle }) => staysWithVehicle)
+  const kept = new Set<DecidedWork>()
+  for (const decided of alternatives) {
+    const outcome = counted.includes(decided) ? decided : counted[0]
+    if (outcome && (await keepEarlierWork(tx, estimate, { line: decided.line, outcome }, context)))
+      kept.add(decided)
+  }
+  // The entry of another option stands for the whole group.
+  const isOtherOptionKept = kept.size > 0 && !counted.some((decided) => kept.has(decided))
+  if (isOtherOptionKept) return
+  for (const decided of counted)
+    if (!kept.has(decided)) await insertNewWork(tx, estimate, decided, context)
+}
+
+/** Returns false if the line has no entry of an earlier visit that is still open. */
+const keepEarlierWork = async (
   tx: Transaction,
   { id: estimate_id, customer_id }: EstimateRecord,
   { line, outcome }: { readonly line: EstimateLineRow; readonly outcome: DecidedWork },
   context: WriteContext,
-) => {
+): Promise<boolean> => {
   const { decision, deferred_until } = outcome
-  const { line_key, deferred_work_id } = line
-  return keepDeferredWork(
-    tx,
-    { id: deferred_work_id!, customer_id, estimate_id, line_key, decision, deferred_until },
-    context,
-  )
+  const { line_key, deferred_work_id: id } = line
+  if (id === null) return false
+  const work = { id, customer_id, estimate_id, line_key, decision, deferred_until }
+  return keepDeferredWork(tx, work, context)
 }
 
 const insertNewWork = (

@@ -48,7 +48,8 @@ left join tasks on tasks.id = task_id
 left join part_lines on part_lines.id = part_line_id
 
 -- name: reopenWorkOfCard
--- Approved work that an ended job has not done. The card is locked.
+-- Approved work that an ended job has not done. A job that was completed has done its work, also if its tasks were not ticked off.
+-- The card is locked.
 update deferred_work set
   status = 'open',
   version = version + 1,
@@ -62,6 +63,15 @@ where id = any (array(
   group by deferred_work.id
   having not coalesce(bool_or(tasks.status = 'completed' or part_lines.state = 'consumed'), false)
 ))
+and (
+  select changes -> 0 ->> 'to'
+  from work_card_history
+  where work_card_id = :work_card_id
+    and event = 'status_changed'
+    and changes -> 0 ->> 'to' <> 'cancelled'
+  order by id desc
+  limit 1
+) is distinct from 'completed'
 returning description;
 
 -- name: closeWorkOfCard

@@ -68,9 +68,7 @@ const moveToStatus = async (
   if (!isOpen({ status: to })) await endEstimateOfCard(tx, card.id, context)
   if (to === 'completed') await consumeCardParts(tx, card.id, context)
   if (to === 'cancelled') await returnCardParts(tx, card.id, context)
-  // A completed job has done its work, also if its tasks were not ticked off.
-  if (to === 'cancelled' && card.status !== 'completed')
-    await reopenDeferredWork(tx, card.id, context)
+  if (to === 'cancelled') await reopenDeferredWork(tx, card.id, context)
   if (card.status === 'cancelled') await closeDeferredWork(tx, card.id, context)
 
   // A completed card keeps the VAT status of its last open moment; a reopened one gets the current VAT status.
