@@ -1,4 +1,5 @@
 /** Links that reception hands out, with the real services: what they open, what they never open, and how they end. */
+import { customerChanged } from '@warsha/contracts/workshop/events'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
@@ -369,6 +370,7 @@ test('ends a session on sign-out, and all links when the customer is deactivated
 })
 
 describe('a late event of a customer', () => {
+  const confirmLogin = 'identity.confirm-login-when-customer-changed'
   /** Publishes the customer's deactivation again, with the time of an hour ago. Returns when identity has handled it. */
   const publishLate = async (customerId: string, fields: object = {}) => {
     const eventId = uuid()
@@ -383,7 +385,7 @@ describe('a late event of a customer', () => {
     await eventually(async () => {
       const { rows } = await logins.service.db.pool.query(
         `select from inbox where consumer = $1 and event_id = $2`,
-        ['identity.confirm-login-when-customer-changed', eventId],
+        [confirmLogin, eventId],
       )
       expect(rows).toHaveLength(1)
     })
@@ -403,6 +405,31 @@ describe('a late event of a customer', () => {
     await publishLate(customer.id)
     expect((await openLink(link)).status).toBe(200)
     expect((await asCustomer('GET', `jobs/${card.id}`, session)).status).toBe(200)
+  })
+
+  test('keeps a link that was handed out again after the customer became active again', async () => {
+    const { customer, card } = await createCard()
+    for (const is_active of [false, true])
+      await staff('PUT', `/customers/${customer.id}`, { is_active })
+    const { rows } = await shop.service.db.pool.query(
+      'select event_id from outbox where aggregate = $1 and name = $2',
+      [`customer:${customer.id}`, customerChanged.name],
+    )
+    await eventually(async () => {
+      const { rowCount } = await logins.service.db.pool.query(
+        `select from inbox where consumer = $1 and event_id = any ($2)`,
+        [confirmLogin, rows.map(({ event_id }) => event_id)],
+      )
+      expect(rowCount).toBe(rows.length)
+    })
+    const link = await invite(card.id)
+    await logins.service.db.pool.query(
+      `update access_links set created_at = now() - interval '2 hours' where work_card_id = $1`,
+      [card.id],
+    )
+    expect(await invite(card.id)).toBe(link)
+    await publishLate(customer.id)
+    expect((await openLink(link)).status).toBe(200)
   })
 
   test('ends every link if it is a deletion', async () => {

@@ -3,11 +3,13 @@
 select pg_advisory_xact_lock(hashtext('access link ' || :subject))::text;
 
 -- name: extendJobLink
+-- It counts as handed out now: the late event of an earlier deactivation does not end it.
 update access_links set
   customer_id = :customer_id,
   first_name = :first_name,
   last_name = :last_name?,
-  expires_at = :expires_at
+  expires_at = :expires_at,
+  created_at = now()
 where work_card_id = :work_card_id and ended_at is null and expires_at > :now
 returning id;
 
@@ -17,7 +19,8 @@ update access_links set
   last_name = :last_name?,
   statement_from = :statement_from,
   statement_to = :statement_to?,
-  expires_at = :expires_at
+  expires_at = :expires_at,
+  created_at = now()
 where customer_id = :customer_id and kind = 'statement' and ended_at is null and expires_at > :now
 returning id;
 
@@ -70,7 +73,7 @@ where id = :id and kind = 'password' and ended_at is null and expires_at > :now
 returning customer_id;
 
 -- name: lockOptionalSessionLink
--- Whoever ends the link waits until its new session is stored, and then ends this one too.
+-- A revocation waits until the new session is stored, and then ends it too.
 select
   id,
   @columns(content),

@@ -109,8 +109,8 @@ delete from users where id = :id and not is_confirmed
   and not exists (select 1 from login_reservations where user_id = :id);
 
 -- fragment: overtaken_password
--- The owner names only the newest reservation that it committed. Whether it committed this older one, only its event says,
--- which dead letters may bring weeks later.
+-- The owner names only the newest reservation that it committed. Only an event says that it committed this older one, and dead
+-- letters may bring that weeks later.
 login_reservations.password_hash is not null
   and login_reservations.person_version < users.person_version
   and login_reservations.person_version > users.password_version
