@@ -70,6 +70,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => jest.restoreAllMocks())
+
 test('sends the best position and the device, and confirms', async () => {
   const api = open({})
   await clickPunch(en.punch.in)
@@ -241,7 +243,6 @@ test('keeps a punch with the time of the tap when the network says nothing for 2
   const punchedAt = Date.parse(stored!.punched_at)
   expect(punchedAt).toBeGreaterThanOrEqual(before)
   expect(punchedAt).toBeLessThanOrEqual(tapped)
-  timeout.mockRestore()
 })
 
 test('sends a stored punch again whose answer was cut off', async () => {

@@ -56,7 +56,9 @@ const ChequeChoice = ({ cheque, isChosen, isLocked, onToggle }: ChequeChoiceProp
 /** False if the cheques may be deposited: the response was lost, or did not come from the service. */
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError &&
-  [400, 404, 409, 422].includes(error.status) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 425].includes(error.status) &&
   error.code !== 'request_in_flight'
 
 /**

@@ -22,8 +22,8 @@ interface AnswerFormProps {
   question: EstimateQuestion
   answer: string
   onChange: (answer: string) => void
-  /** Called after the answer was sent. */
-  onSent: () => void
+  /** Called after the answer was sent or discarded. */
+  onDone: () => void
 }
 
 /** Asks before an answer that is being typed is lost, for instance by another tab of the card. */
@@ -32,7 +32,7 @@ const UnsavedAnswerGuard = () => {
   return null
 }
 
-const AnswerForm = ({ estimateId, question, answer, onChange, onSent }: AnswerFormProps) => {
+const AnswerForm = ({ estimateId, question, answer, onChange, onDone }: AnswerFormProps) => {
   const { t } = useTranslation('estimates')
   const send = useAnswerQuestion(estimateId)
   const submit = (event: FormEvent) => {
@@ -43,7 +43,7 @@ const AnswerForm = ({ estimateId, question, answer, onChange, onSent }: AnswerFo
       {
         onSuccess: () => {
           toast.success(t('answer_sent'))
-          onSent()
+          onDone()
         },
       },
     )
@@ -80,6 +80,11 @@ const AnswerForm = ({ estimateId, question, answer, onChange, onSent }: AnswerFo
         >
           {t(isAnswered ? 'replace_answer' : 'send_answer')}
         </Button>
+        {isAnswered && (
+          <Button size="xs" variant="subtle" onClick={onDone}>
+            {t('discard_answer')}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -139,7 +144,7 @@ export const EstimateQuestions = ({ estimate }: { estimate: Estimate }) => {
                   if (question.answer === null && answer === '') dropAnswer(question.id)
                   else setAnswer(question.id, answer)
                 }}
-                onSent={() => dropAnswer(question.id)}
+                onDone={() => dropAnswer(question.id)}
               />
             )}
           </li>

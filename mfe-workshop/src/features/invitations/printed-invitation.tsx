@@ -1,7 +1,7 @@
 import { useInvitation } from './invitations.api.ts'
 import classes from './printed-invitation.module.css'
 
-/** The QR code of the customer's link on a printout, in both languages. Left out while identity is unavailable. */
+/** The QR code of the customer's link on a printout, in both languages. Left out without a link. */
 export const PrintedInvitation = ({ cardId }: { cardId: string }) => {
   const { data } = useInvitation(cardId)
   if (!data) return null

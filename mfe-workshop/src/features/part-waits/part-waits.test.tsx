@@ -103,7 +103,7 @@ test('shows what somebody else reported meanwhile, and takes it over with the da
   part_wait = { ...part_wait, missing: 'Front brake disc, Radiator hose' }
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Front brake disc, Radiator hose')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Take it over' }))
+  await user.click(dialog.getByRole('button', { name: 'Use the current details' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requestsOf(api, 'PUT', /part-wait/).at(-1)!.body).toEqual({

@@ -11,6 +11,14 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** Returns the zone of a session user, or the default: an earlier identity sends none, and an old browser may not know the name. */
-export const toShopTimeZone = (name: string | undefined): string =>
-  name && isTimeZone(name) ? name : defaultShopTimeZone
+const knownZones = new Map<string | undefined, string>()
+
+/**
+ * Returns the zone of a session user, or the default: an earlier identity sends none, and an old browser may not know the name. A
+ * name is checked once, because creating a formatter takes longer than a format.
+ */
+export const toShopTimeZone = (name: string | undefined): string => {
+  const zone = knownZones.get(name) ?? (name && isTimeZone(name) ? name : defaultShopTimeZone)
+  knownZones.set(name, zone)
+  return zone
+}

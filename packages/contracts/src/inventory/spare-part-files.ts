@@ -83,7 +83,7 @@ export const importSpareParts = endpoint({
 
 /**
  * All parts that match the filters, with the columns of the import plus reserved and available quantity and status. Category, unit
- * and status are in the language of the file, and the import reads them.
+ * and status are in the language of the file. The import reads category and unit.
  */
 export const exportSpareParts = endpoint({
   method: 'GET',

@@ -27,10 +27,17 @@ export const portalInvoice = z.object({
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 
+/** @compatibility 1.1, removable from 2.0: the description of this list named fields that only the list of employees has. */
+const releasedPageInfo = z.object({
+  ...pageInfo.shape,
+  totalPages: z.optional(z.int()),
+  totalItems: z.optional(z.int()),
+})
+
 /** A page of invoices with sums in AED. */
 export const portalInvoicePage = z.object({
   data: z.array(portalInvoice),
-  pagination: pageInfo,
+  pagination: releasedPageInfo,
   /** Of all invoices of the customer that are not superseded, on every page. */
   totals: z.optional(
     z.object({

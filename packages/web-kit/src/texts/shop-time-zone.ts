@@ -7,17 +7,8 @@
 import { toShopTimeZone } from '@warsha/contracts/base/time-zone'
 import { useSession } from '../base/session.ts'
 
-const knownZones = new Map<string | undefined, string>()
-
-/** Checks a name once: creating a formatter takes longer than a format. */
-const toKnownZone = (name: string | undefined): string => {
-  const zone = knownZones.get(name) ?? toShopTimeZone(name)
-  knownZones.set(name, zone)
-  return zone
-}
-
 type Session = ReturnType<typeof useSession.getState>
-const zoneOf = ({ user }: Session): string => toKnownZone(user?.shop_timezone)
+const zoneOf = ({ user }: Session): string => toShopTimeZone(user?.shop_timezone)
 
 export const getShopTimeZone = (): string => zoneOf(useSession.getState())
 

@@ -257,7 +257,6 @@ export const selectUnknownDeferredWork = async (
   (await queryOptionalRow(tx, sql.selectUnknownDeferredWork, { vehicle_id: vehicleId, ids }))?.id ??
   null
 
-/** Throws 404 if the estimate has no such question. */
 /** Returns the present answer. Throws 404 if the estimate has no such question. */
 export const lockQuestion = async (
   tx: Transaction,

@@ -30,12 +30,12 @@ export const endPartWaitOfCard = async (
 interface TakenParts {
   readonly names: readonly string[]
   readonly reason: EndReason
-  /** True if approved parts are still to be ordered. A long list does not name all of them. */
+  /** True if approved parts of the card are still to be ordered. */
   readonly areOthersOrdered: boolean
 }
 
 /**
- * Takes these parts out of the wait of a locked work card. What somebody reported beside them is still missing. The wait ends when
+ * Takes these parts out of the wait of a locked work card. Other parts that somebody reported are still missing. The wait ends when
  * nothing is missing any more.
  */
 export const takePartsOutOfWait = async (
@@ -47,7 +47,9 @@ export const takePartsOutOfWait = async (
   const open = await lockOptionalOpenWait(tx, workCardId)
   if (!open) return
   const missing = withoutParts(open.missing, names)
-  if (missing === open.missing || (missing === '' && areOthersOrdered)) return
+  if (missing === open.missing) return
+  // The text was too long to name the others, so it stays until they are there too.
+  if (missing === '' && areOthersOrdered) return
   if (missing === '') return endPartWaitOfCard(tx, workCardId, reason, context)
   await updateWait(tx, open.id, { ...open, missing })
   await addHistory(tx, workCardId, context, {
