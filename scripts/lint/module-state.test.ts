@@ -51,6 +51,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/contracts/src/notification/render-notification.ts#getDateFormat': formats,
   'packages/contracts/src/notification/render-notification.ts#getInstantFormat': formats,
   'packages/contracts/src/notification/render-notification.ts#getMonthFormat': formats,
+  'packages/contracts/src/base/time-zone.ts#knownZones': 'names of time zones, without data',
   'packages/service-kit/src/base/log-destination.ts#pauseCell': 'never changes: Atomics.wait only',
   'packages/service-kit/src/base/log-destination.ts#lostLines': 'a metric of the process',
 }

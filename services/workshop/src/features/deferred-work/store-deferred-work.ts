@@ -57,7 +57,7 @@ const listEarlierWork = (alternatives: readonly DecidedWork[]) =>
     id === null ? [] : [{ id, line_key }],
   )
 
-/** Keeps the entries of earlier visits, and stores the lines of the option that counts that have none. */
+/** Keeps the entries of earlier visits that are still open, and stores the lines of the option that counts that never had one. */
 const storeUnapproved = async (
   tx: Transaction,
   estimate: EstimateRecord,
@@ -75,7 +75,7 @@ const storeUnapproved = async (
   const isOtherOptionKept = kept.size > 0 && !counted.some((decided) => kept.has(decided))
   if (isOtherOptionKept) return
   for (const decided of counted)
-    if (!kept.has(decided)) await insertNewWork(tx, estimate, decided, context)
+    if (decided.line.deferred_work_id === null) await insertNewWork(tx, estimate, decided, context)
 }
 
 /** Returns false if the line has no entry of an earlier visit that is still open. */
