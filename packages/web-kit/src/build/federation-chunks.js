@@ -131,6 +131,7 @@ export const chunkGroups = {
       packages('use-sidecar', 'get-nonce', 'aria-hidden'),
       ...afterSignIn,
       'packages/contracts/src/notification/(render-notification|routes/notifications)\\.ts$',
+      'packages/contracts/src/base/time-zone\\.ts$',
       // Small parts of the kit, which would each be a request before the first screen.
       'web-kit/src/base/(read-as-data-url|use-object-url)\\.ts$',
       'web-kit/src/outbox/(outbox-(state|action)|describe-action)\\.ts$',
