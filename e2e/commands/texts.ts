@@ -78,6 +78,7 @@ import rolesEn from '../../packages/web-kit/src/locales/en/roles.json' with { ty
 import sheetEn from '../../packages/web-kit/src/locales/en/spreadsheet.json' with { type: 'json' }
 import firstStepsAr from '../../shell/src/locales/ar/first-steps.json' with { type: 'json' }
 import frontEndTestsAr from '../../shell/src/locales/ar/front-end-tests.json' with { type: 'json' }
+import linksAr from '../../shell/src/locales/ar/links.json' with { type: 'json' }
 import liveAr from '../../shell/src/locales/ar/live.json' with { type: 'json' }
 import notificationSettingsAr from '../../shell/src/locales/ar/notification-settings.json' with {
   type: 'json',
@@ -88,6 +89,7 @@ import shellAr from '../../shell/src/locales/ar/shell.json' with { type: 'json' 
 import signInAr from '../../shell/src/locales/ar/sign-in.json' with { type: 'json' }
 import firstStepsEn from '../../shell/src/locales/en/first-steps.json' with { type: 'json' }
 import frontEndTestsEn from '../../shell/src/locales/en/front-end-tests.json' with { type: 'json' }
+import linksEn from '../../shell/src/locales/en/links.json' with { type: 'json' }
 import liveEn from '../../shell/src/locales/en/live.json' with { type: 'json' }
 import notificationSettingsEn from '../../shell/src/locales/en/notification-settings.json' with {
   type: 'json',
@@ -115,6 +117,7 @@ const shellScreensEn = {
   search: searchEn,
   firstSteps: firstStepsEn,
   frontEndTests: frontEndTestsEn,
+  links: linksEn,
   live: liveEn,
   notificationSettings: notificationSettingsEn,
 }
@@ -123,6 +126,7 @@ const shellScreensAr = {
   search: searchAr,
   firstSteps: firstStepsAr,
   frontEndTests: frontEndTestsAr,
+  links: linksAr,
   live: liveAr,
   notificationSettings: notificationSettingsAr,
 }
@@ -169,6 +173,7 @@ export type Texts = Pick<
   | 'firstSteps'
   | 'frontEndTests'
   | 'signIn'
+  | 'links'
   | 'kit'
   | 'outbox'
   | 'roles'

@@ -152,12 +152,12 @@ for (const language of journeyLanguages('ar'))
         const { pathname } = new URL(verifyUrl!)
         await visitor.page.goto(pathname)
         await expect(
-          visitor.page.getByRole('heading', { name: texts.signIn.verify.match }),
+          visitor.page.getByRole('heading', { name: texts.links.verify.match }),
         ).toBeVisible()
         await expectUsableOnPhone(visitor.page)
         await visitor.page.goto(pathname.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
         await expect(
-          visitor.page.getByRole('heading', { name: texts.signIn.verify.mismatch }),
+          visitor.page.getByRole('heading', { name: texts.links.verify.mismatch }),
         ).toBeVisible()
         expect(visitor.errors.unexpected()).toEqual([])
         await visitor.context.close()

@@ -10,11 +10,16 @@ import {
   renderScreen,
   requestsOf,
 } from '@warsha/web-kit/testing'
-import ar from '../locales/ar/sign-in.json'
-import en from '../locales/en/sign-in.json'
+import linksAr from '../locales/ar/links.json'
+import signInAr from '../locales/ar/sign-in.json'
+import linksEn from '../locales/en/links.json'
+import signInEn from '../locales/en/sign-in.json'
 import AccessLinkPage from './access-link.page.tsx'
 
-const texts = { en: { 'sign-in': en }, ar: { 'sign-in': ar } }
+const texts = {
+  en: { 'sign-in': signInEn, links: linksEn },
+  ar: { 'sign-in': signInAr, links: linksAr },
+}
 const jobId = idOf(7)
 const createUser = (role: string, more: Partial<SessionUser> = {}): SessionUser => ({
   id: idOf(1),
@@ -63,7 +68,7 @@ test('opens the statement of a link and starts its session, also in place of tha
   const api = anApi()
   startSession('of a job', linkUser)
   open('statement', 'ar')
-  expect(screen.getByText(ar.link.opening_statement)).toBeVisible()
+  expect(screen.getByText(linksAr.link.opening_statement)).toBeVisible()
   await waitFor(() => expect(useSession.getState().token).toBe('statement'))
   expect(window.location.pathname).toBe(`/customer-portal/statements/${linkId}`)
   expect(requestsOf(api, 'POST', /statement-link/)).toHaveLength(1)
@@ -118,8 +123,8 @@ test('tells an invalid link from too many attempts and from a missing connection
   const api = anApi()
   api.on('POST /auth/job-link', () => errorResponse(404, 'not_found'))
   const { unmount } = open('job', 'ar')
-  expect(await screen.findByRole('alert')).toHaveTextContent(ar.link.invalid_text)
-  expect(screen.queryByRole('button', { name: ar.retry })).toBeNull()
+  expect(await screen.findByRole('alert')).toHaveTextContent(linksAr.link.invalid_text)
+  expect(screen.queryByRole('button', { name: signInAr.retry })).toBeNull()
   unmount()
 
   api.on('POST /auth/job-link', () =>
@@ -128,15 +133,15 @@ test('tells an invalid link from too many attempts and from a missing connection
   open('job')
   expect(await screen.findByRole('alert')).toHaveTextContent('42')
   api.on('POST /auth/job-link', () => ({ body: { success: true, token: 'link', user: linkUser } }))
-  await userEvent.click(screen.getByRole('button', { name: en.retry }))
+  await userEvent.click(screen.getByRole('button', { name: signInEn.retry }))
   await waitFor(() => expect(useSession.getState().token).toBe('link'))
 })
 
 test('sets a new password of at least eight characters and signs in with it', async () => {
   const api = anApi()
   open('password')
-  const field = await screen.findByLabelText(en.link.new_password)
-  const save = screen.getByRole('button', { name: en.link.save_password })
+  const field = await screen.findByLabelText(linksEn.link.new_password)
+  const save = screen.getByRole('button', { name: linksEn.link.save_password })
   await userEvent.click(field)
   await userEvent.paste('short')
   await userEvent.click(save)
@@ -155,17 +160,17 @@ test('sets a new password of at least eight characters and signs in with it', as
 })
 
 const submitPassword = async (password: string) => {
-  const field = await screen.findByLabelText(en.link.new_password)
+  const field = await screen.findByLabelText(linksEn.link.new_password)
   await userEvent.clear(field)
   await userEvent.click(field)
   await userEvent.paste(password)
-  await userEvent.click(screen.getByRole('button', { name: en.link.save_password }))
+  await userEvent.click(screen.getByRole('button', { name: linksEn.link.save_password }))
   return field
 }
 
 test.each([
   ['too_long', { maximum: 128 }, 'At most 128 characters'],
-  ['hidden_characters', {}, en.link.password_errors.hidden_characters],
+  ['hidden_characters', {}, linksEn.link.password_errors.hidden_characters],
   ['of_a_newer_server', {}, 'A text of the server'],
 ])(
   'shows a password that the server does not accept (%s) at its field, and the link stays',
@@ -191,11 +196,11 @@ test('says that the password may be saved if the response was lost and the link 
   api.on('POST /auth/password-link', () => 'unreachable')
   open('password')
   await submitPassword('long enough')
-  await userEvent.click(await screen.findByRole('button', { name: en.retry }))
+  await userEvent.click(await screen.findByRole('button', { name: signInEn.retry }))
   api.on('POST /auth/password-link', () => errorResponse(404, 'not_found'))
-  await userEvent.click(screen.getByRole('button', { name: en.link.save_password }))
-  expect(await screen.findByText(en.link.perhaps_saved_text)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: en.link.sign_in }))
+  await userEvent.click(screen.getByRole('button', { name: linksEn.link.save_password }))
+  expect(await screen.findByText(linksEn.link.perhaps_saved_text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: linksEn.link.sign_in }))
   expect(window.location.pathname).toBe('/')
 })
 
@@ -204,5 +209,5 @@ test('says that a link for a password is invalid if no earlier response was lost
   api.on('POST /auth/password-link', () => errorResponse(404, 'not_found'))
   open('password')
   await submitPassword('long enough')
-  expect(await screen.findByRole('alert')).toHaveTextContent(en.link.invalid_text)
+  expect(await screen.findByRole('alert')).toHaveTextContent(linksEn.link.invalid_text)
 })

@@ -77,7 +77,7 @@ const SignInButton = () => {
   const { t } = useTranslation('sign-in')
   return (
     <button type="button" className={shop.signIn} onClick={() => showPath('/')}>
-      {t('link.sign_in')}
+      {t('links:link.sign_in')}
     </button>
   )
 }
@@ -87,11 +87,11 @@ const FailedLink = ({ error, retry }: { error: unknown; retry: () => void }) => 
   const isInvalid = error instanceof ApiError && [400, 404].includes(error.status)
   const seconds = error instanceof ApiError ? Number(error.params?.seconds ?? 0) : 0
   const text = () => {
-    if (isInvalid) return t('link.invalid_text')
+    if (isInvalid) return t('links:link.invalid_text')
     return seconds > 0 ? t('too_many_attempts', { seconds }) : t('network_unreachable')
   }
   return (
-    <LinkCard title={t(isInvalid ? 'link.invalid' : 'link.failed')}>
+    <LinkCard title={t(isInvalid ? 'links:link.invalid' : 'links:link.failed')}>
       <p role="alert" className={shop.text}>
         {text()}
       </p>
@@ -124,9 +124,9 @@ const SessionLink = ({ kind, token }: { kind: 'job' | 'statement'; token: string
   }, [kind, token, attempt])
   if (error) return <FailedLink error={error} retry={() => setAttempt(attempt + 1)} />
   return (
-    <LinkCard title={t(kind === 'job' ? 'link.opening' : 'link.opening_statement')}>
+    <LinkCard title={t(kind === 'job' ? 'links:link.opening' : 'links:link.opening_statement')}>
       <p role="status" className={shop.text}>
-        {t('link.opening_text')}
+        {t('links:link.opening_text')}
       </p>
     </LinkCard>
   )
@@ -136,9 +136,9 @@ const SessionLink = ({ kind, token }: { kind: 'job' | 'statement'; token: string
 const UsedLink = () => {
   const { t } = useTranslation('sign-in')
   return (
-    <LinkCard title={t('link.perhaps_saved')}>
+    <LinkCard title={t('links:link.perhaps_saved')}>
       <p role="alert" className={shop.text}>
-        {t('link.perhaps_saved_text')}
+        {t('links:link.perhaps_saved_text')}
       </p>
       <SignInButton />
     </LinkCard>
@@ -164,10 +164,11 @@ const PasswordLink = ({ token }: { token: string }) => {
   const wasUncertain = useRef(false)
   const isShort = password.length < minPasswordLength
   const detail = findPasswordDetail(error)
-  const hint = t('link.password_hint', { minimum: minPasswordLength })
+  const hint = t('links:link.password_hint', { minimum: minPasswordLength })
 
   const getFieldError = (): string | undefined => {
-    if (detail) return t(`link.password_errors.${detail.code}`, detail.message, detail.params ?? {})
+    if (detail)
+      return t(`links:link.password_errors.${detail.code}`, detail.message, detail.params ?? {})
     return hasSubmitted && isShort ? hint : undefined
   }
   const change = (text: string) => {
@@ -195,17 +196,17 @@ const PasswordLink = ({ token }: { token: string }) => {
   if (isUsed) return <UsedLink />
   if (error && !detail) return <FailedLink error={error} retry={() => setError(null)} />
   return (
-    <LinkCard title={t('link.password_title')}>
+    <LinkCard title={t('links:link.password_title')}>
       <form className={shop.form} onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
-          label={t('link.new_password')}
+          label={t('links:link.new_password')}
           hint={hint}
           error={getFieldError()}
           value={password}
           onChange={change}
         />
         <button type="submit" className={shop.phone} disabled={isSending}>
-          {t('link.save_password')}
+          {t('links:link.save_password')}
         </button>
       </form>
     </LinkCard>

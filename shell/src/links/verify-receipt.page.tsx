@@ -42,7 +42,7 @@ const FailedVerification = ({ error, retry }: { error: unknown; retry: () => voi
   const seconds = error instanceof ApiError ? Number(error.params?.seconds ?? 0) : 0
   return (
     <>
-      <h1 className={shop.name}>{t('verify.failed')}</h1>
+      <h1 className={shop.name}>{t('links:verify.failed')}</h1>
       <p role="alert" className={shop.text}>
         {seconds > 0 ? t('too_many_attempts', { seconds }) : t('network_unreachable')}
       </p>
@@ -67,9 +67,9 @@ const Outcome = ({ result }: { result: Verification }) => {
       <span className={shop.outcome} data-outcome={outcome} aria-hidden="true">
         {result.matches ? '✓' : '✕'}
       </span>
-      <h1 className={shop.name}>{t(`verify.${outcome}`)}</h1>
+      <h1 className={shop.name}>{t(`links:verify.${outcome}`)}</h1>
       <p role="status" className={shop.text}>
-        {t(`verify.${outcome}_text`, { date })}
+        {t(`links:verify.${outcome}_text`, { date })}
       </p>
     </>
   )
@@ -85,9 +85,9 @@ const ReceiptCard = ({ link }: { link: CompleteLink }) => {
       {error === null && result && <Outcome result={result} />}
       {error === null && !result && (
         <>
-          <h1 className={shop.name}>{t('verify.title')}</h1>
+          <h1 className={shop.name}>{t('links:verify.title')}</h1>
           <p role="status" className={shop.text}>
-            {t('link.opening_text')}
+            {t('links:link.opening_text')}
           </p>
         </>
       )}
@@ -101,9 +101,9 @@ const IncompleteAddress = () => {
   return (
     <section className={shop.card}>
       <Logo size={56} />
-      <h1 className={shop.name}>{t('verify.incomplete')}</h1>
+      <h1 className={shop.name}>{t('links:verify.incomplete')}</h1>
       <p role="status" className={shop.text}>
-        {t('verify.incomplete_text')}
+        {t('links:verify.incomplete_text')}
       </p>
     </section>
   )
@@ -112,7 +112,7 @@ const IncompleteAddress = () => {
 export default function VerifyReceiptPage({ link: { id, hash } }: { link: VerifyLink }) {
   const { t } = useTranslation('sign-in')
   useEffect(() => {
-    document.title = `${t('verify.title')} · ${t('product')}`
+    document.title = `${t('links:verify.title')} · ${t('product')}`
   }, [t])
   return (
     <PublicPage>

@@ -8,12 +8,17 @@ import {
   renderScreen,
   requestsOf,
 } from '@warsha/web-kit/testing'
-import ar from '../locales/ar/sign-in.json'
-import en from '../locales/en/sign-in.json'
+import linksAr from '../locales/ar/links.json'
+import signInAr from '../locales/ar/sign-in.json'
+import linksEn from '../locales/en/links.json'
+import signInEn from '../locales/en/sign-in.json'
 import { verifyLinkIn } from './verify-links.ts'
 import VerifyReceiptPage from './verify-receipt.page.tsx'
 
-const texts = { en: { 'sign-in': en }, ar: { 'sign-in': ar } }
+const texts = {
+  en: { 'sign-in': signInEn, links: linksEn },
+  ar: { 'sign-in': signInAr, links: linksAr },
+}
 const id = idOf(1)
 const hash = 'a'.repeat(64)
 const path = `GET /approval-receipts/${id}/verification`
@@ -31,7 +36,7 @@ test.each([
   })
   open(language)
   expect(
-    await screen.findByRole('heading', { name: texts[language]['sign-in'].verify.match }),
+    await screen.findByRole('heading', { name: texts[language].links.verify.match }),
   ).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(text)
   const sent = requestsOf(api, 'GET').find((request) =>
@@ -46,7 +51,7 @@ test.each([
 ])('shows nothing but a mismatch for %s', async (_what, respond) => {
   fakeApi({ ...shop, [path]: respond })
   open()
-  expect(await screen.findByRole('heading', { name: en.verify.mismatch })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: linksEn.verify.mismatch })).toBeVisible()
 })
 
 test.each(['en', 'ar'] as const)(
@@ -55,7 +60,7 @@ test.each(['en', 'ar'] as const)(
     const api = fakeApi(shop)
     renderScreen(<VerifyReceiptPage link={{ id, hash: null }} />, { texts, language })
     expect(
-      await screen.findByRole('heading', { name: texts[language]['sign-in'].verify.incomplete }),
+      await screen.findByRole('heading', { name: texts[language].links.verify.incomplete }),
     ).toBeVisible()
     expect(requestsOf(api, 'GET').filter(({ path: sent }) => /receipt/.test(sent))).toEqual([])
   },
@@ -72,8 +77,8 @@ test('says how long to wait after too many attempts, and tries again', async () 
   })
   open()
   expect(await screen.findByRole('alert')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: en.retry }))
-  expect(await screen.findByRole('heading', { name: en.verify.match })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: signInEn.retry }))
+  expect(await screen.findByRole('heading', { name: linksEn.verify.match })).toBeVisible()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { roleOf, useSession } from '@warsha/web-kit/parts/base/session.ts'
-import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
+import { addTexts, useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Logo } from '../brand/logo.tsx'
 import { PublicShopPage } from '../links/public-shop.page.tsx'
@@ -8,13 +8,21 @@ import { SignIn } from '../sign-in/sign-in.page.tsx'
 import classes from './root.module.css'
 import { startApp } from './start-app.ts'
 
-const AccessLinkPage = lazy(
-  () => import(/* webpackChunkName: "access-link" */ '../links/access-link.page.tsx'),
-)
+/** The pages of links have texts of their own, which the first page of nobody else needs. */
+const loadLinkTexts = () =>
+  addTexts('links', (language) => import(`../locales/${language}/links.json`))
 
-const VerifyReceiptPage = lazy(
-  () => import(/* webpackChunkName: "verify-receipt" */ '../links/verify-receipt.page.tsx'),
-)
+const AccessLinkPage = lazy(async () => {
+  const page = import(/* webpackChunkName: "access-link" */ '../links/access-link.page.tsx')
+  await loadLinkTexts()
+  return page
+})
+
+const VerifyReceiptPage = lazy(async () => {
+  const page = import(/* webpackChunkName: "verify-receipt" */ '../links/verify-receipt.page.tsx')
+  await loadLinkTexts()
+  return page
+})
 
 type App = ComponentType
 
