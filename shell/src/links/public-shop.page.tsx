@@ -5,7 +5,7 @@ import classes from './shop-card.module.css'
 import { ShopCard } from './shop-card.tsx'
 
 /** The page of a QR code for visitors who are not signed in. Uses plain elements, like the sign-in page. */
-export const PublicShopPage = () => {
+export default function PublicShopPage() {
   const { t } = useTranslation('sign-in')
   return (
     <PublicPage>

@@ -2,7 +2,6 @@ import { roleOf, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { addTexts, useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Logo } from '../brand/logo.tsx'
-import { PublicShopPage } from '../links/public-shop.page.tsx'
 import { useAccessLink, useIsQrLink, useVerifyLink } from '../links/session-navigation.ts'
 import { SignIn } from '../sign-in/sign-in.page.tsx'
 import classes from './root.module.css'
@@ -23,6 +22,10 @@ const VerifyReceiptPage = lazy(async () => {
   await loadLinkTexts()
   return page
 })
+
+const PublicShopPage = lazy(
+  () => import(/* webpackChunkName: "public-shop" */ '../links/public-shop.page.tsx'),
+)
 
 type App = ComponentType
 
@@ -96,7 +99,13 @@ export const Root = () => {
         <VerifyReceiptPage key={verifyLink.hash} link={verifyLink} />
       </Suspense>
     )
-  if (!isSignedIn) return isQrLink ? <PublicShopPage /> : <SignIn />
+  if (!isSignedIn && isQrLink)
+    return (
+      <Suspense fallback={<AppLoading retry={retry} />}>
+        <PublicShopPage />
+      </Suspense>
+    )
+  if (!isSignedIn) return <SignIn />
   if (!App) return <AppLoading failed={failed} retry={retry} />
   // A job link and the account of its customer have the same id.
   return <App key={`${user?.id} ${user?.job_id ?? ''}`} />
