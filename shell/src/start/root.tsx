@@ -7,21 +7,21 @@ import { SignIn } from '../sign-in/sign-in.page.tsx'
 import classes from './root.module.css'
 import { startApp } from './start-app.ts'
 
-/** The pages of links have texts of their own, which the first page of nobody else needs. */
-const loadLinkTexts = () =>
-  addTexts('links', (language) => import(`../locales/${language}/links.json`))
+/** A page of a link, with the texts that only these pages need. */
+const lazyLinkPage = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(async () => {
+    const texts = addTexts('links', (language) => import(`../locales/${language}/links.json`))
+    const [page] = await Promise.all([load(), texts])
+    return page
+  })
 
-const AccessLinkPage = lazy(async () => {
-  const page = import(/* webpackChunkName: "access-link" */ '../links/access-link.page.tsx')
-  await loadLinkTexts()
-  return page
-})
+const AccessLinkPage = lazyLinkPage(
+  () => import(/* webpackChunkName: "access-link" */ '../links/access-link.page.tsx'),
+)
 
-const VerifyReceiptPage = lazy(async () => {
-  const page = import(/* webpackChunkName: "verify-receipt" */ '../links/verify-receipt.page.tsx')
-  await loadLinkTexts()
-  return page
-})
+const VerifyReceiptPage = lazyLinkPage(
+  () => import(/* webpackChunkName: "verify-receipt" */ '../links/verify-receipt.page.tsx'),
+)
 
 const PublicShopPage = lazy(
   () => import(/* webpackChunkName: "public-shop" */ '../links/public-shop.page.tsx'),

@@ -62,12 +62,11 @@ const isDecided = (error: unknown): boolean =>
   error.code !== 'request_in_flight'
 
 /**
- * All cheques that are due are selected first. One that leaves the list, because somebody else deposited it, is not sent. After
- * a lost response the same ones are sent again with the same key: only this returns the slip of cheques that have left the list.
+ * The form of the chosen cheques. One that leaves the list, because somebody else deposited it, is not sent. After a lost response
+ * the same ones are sent again with the same key: only this returns the slip of cheques that have left the list.
  */
-const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps) => {
+const useSlipForm = ({ cheques, onDeposited }: Pick<ChooseProps, 'cheques' | 'onDeposited'>) => {
   const { t } = useTranslation('cheques')
-  const { money, number } = useFormats()
   const deposit = useDepositCheques()
   // Sent, and the server has not said yet what became of them.
   const [undecided, setUndecided] = useState<readonly Cheque[] | null>(null)
@@ -97,7 +96,14 @@ const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps)
       'cheque_ids',
       ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
     )
-  const chosen = chosenOf(ids)
+  return { form, shown, chosen: chosenOf(ids), toggle, isUndecided: undecided !== null }
+}
+
+/** All cheques that are due are selected first. */
+const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps) => {
+  const { t } = useTranslation('cheques')
+  const { money, number } = useFormats()
+  const { form, shown, chosen, toggle, isUndecided } = useSlipForm({ cheques, onDeposited })
   const total = sumAed(chosen.map(({ amount }) => amount))
   return (
     <FormModal
@@ -106,12 +112,12 @@ const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps)
       submitLabel={t('slip.submit')}
       isIncomplete={chosen.length === 0}
       failedText={t('slip.failed')}
-      remedy={() => undecided && <p>{t('slip.undecided')}</p>}
+      remedy={() => isUndecided && <p>{t('slip.undecided')}</p>}
       onClose={onClose}
     >
       <p className={classes.hint}>{t('slip.text')}</p>
       {shown.length === 0 && <p>{t('slip.none')}</p>}
-      {!undecided && dueCount > cheques.length && (
+      {!isUndecided && dueCount > cheques.length && (
         <p role="note" className={classes.subject}>
           {t('slip.more', { shown: number(cheques.length), total: number(dueCount) })}
         </p>
@@ -122,8 +128,8 @@ const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps)
           <ChequeChoice
             key={cheque.id}
             cheque={cheque}
-            isChosen={ids.includes(cheque.id)}
-            isLocked={undecided !== null}
+            isChosen={chosen.includes(cheque)}
+            isLocked={isUndecided}
             onToggle={() => toggle(cheque.id)}
           />
         ))}

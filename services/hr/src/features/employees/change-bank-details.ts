@@ -63,6 +63,12 @@ const withRequester = (
   { requested_by, requested_by_name }: Requester,
 ): BankFieldChange[] => changes.map((change) => ({ requested_by, requested_by_name, ...change }))
 
+interface WaitingChange {
+  readonly changes: readonly BankFieldChange[]
+  readonly requested_by: string | null
+  readonly requested_by_name: string
+}
+
 /**
  * Returns the waiting fields of the other form: saving one form says nothing about them. The fields of the same form are replaced,
  * because it was saved with the account that counts.
@@ -70,19 +76,18 @@ const withRequester = (
 const selectWaitingOfOtherForm = async (
   tx: Transaction,
   employeeId: string,
-  changes: readonly BankFieldChange[],
-): Promise<{ id: string; fields: BankFieldChange[] } | null> => {
+  saved: readonly BankFieldChange[],
+): Promise<(WaitingChange & { id: string }) | null> => {
   const pending = await selectOptionalPendingOfEmployee(tx, employeeId)
-  const isOfDocuments = changes.some(isRoutingCode)
+  const isOfDocuments = saved.some(isRoutingCode)
   const fields = pending?.changes.filter((change) => isRoutingCode(change) !== isOfDocuments) ?? []
-  if (!pending || fields.length === 0) return null
-  return { id: pending.id, fields: withRequester(fields, pending) }
-}
-
-interface WaitingChange {
-  readonly changes: readonly BankFieldChange[]
-  readonly requested_by: string | null
-  readonly requested_by_name: string
+  const [first] = fields
+  if (!pending || !first) return null
+  // The row may name who asked for the other fields.
+  const { requested_by = pending.requested_by, requested_by_name = pending.requested_by_name } =
+    first
+  const changes = withRequester(fields, pending)
+  return { id: pending.id, changes, requested_by, requested_by_name }
 }
 
 /** True for who asked for one of the waiting fields. */
@@ -108,7 +113,7 @@ export const requestBankChange = async (
   await replacePending(tx, { employee_id: employee.id, now })
   const id = await insertBankChange(tx, {
     employee_id: employee.id,
-    changes: [...(waiting?.fields ?? []), ...withRequester(changes, requester)],
+    changes: [...(waiting?.changes ?? []), ...withRequester(changes, requester)],
     status: 'pending',
     ...requester,
     requested_at: now,
@@ -172,13 +177,7 @@ export const recordBankChange = async (
   const now = service.clock().toISOString()
   const name = actor?.name ?? ''
   const waiting = await selectWaitingOfOtherForm(tx, employee.id, changes)
-  const [field] = waiting?.fields ?? []
-  if (waiting && field)
-    await updatePendingFields(tx, waiting.id, {
-      changes: waiting.fields,
-      requested_by: field.requested_by ?? null,
-      requested_by_name: field.requested_by_name ?? '',
-    })
+  if (waiting) await updatePendingFields(tx, waiting.id, waiting)
   else await replacePending(tx, { employee_id: employee.id, now })
   const id = await insertBankChange(tx, {
     employee_id: employee.id,
