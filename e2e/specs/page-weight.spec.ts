@@ -86,6 +86,26 @@ test.describe('page weight as receptionist', () => {
     expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
   })
 
+  test('asks the browser to compile the scripts of the work cards before they are called', async ({
+    page,
+    request,
+  }) => {
+    await measureList(page, '/work-cards', row)
+    const scripts: string[] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /\.js$/.test(name) && !/\/shell\/assets\/(texts|\d)/.test(name)),
+    )
+    const called = ['main', 'framework', 'ui', 'app', 'table', 'remote'].map((name) =>
+      scripts.find((script) => script.includes(`/${name}.`)),
+    )
+    for (const script of new Set([...called, ...scripts.filter((name) => /mfe-/.test(name))])) {
+      const code = await (await request.get(script!)).text()
+      expect(code.slice(0, 29), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    }
+  })
+
   test('loads each shared package once, from the shell', async ({ page, request, customers }) => {
     await customers.open()
     await customers.row('CUS-').first().waitFor()
