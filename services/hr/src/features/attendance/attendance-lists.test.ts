@@ -227,3 +227,58 @@ describe('the Excel export', () => {
     })
   })
 })
+
+describe('a day with approved leave of half a day', () => {
+  let other: AttendanceShop
+  let who: TestEmployee
+  let boss: TestEmployee
+  const read = (path: string, as = boss) =>
+    other.request('GET', `/api/attendance/${path}`, { as: as.token })
+
+  beforeAll(async () => {
+    other = await startAttendanceShop()
+    who = await other.addEmployee()
+    boss = await other.addEmployee('manager')
+    other.now = at('2026-11-24T13:00')
+    await other.punch(who, 'in')
+  })
+  afterAll(() => other.stop())
+
+  const takeHalfDay = async () => {
+    const body = {
+      leave_type: 'annual',
+      start_date: '2026-11-24',
+      end_date: '2026-11-24',
+      is_half_day: true,
+      reason: 'Visit of a doctor',
+    }
+    const asked = await other.request('POST', '/api/leave/request', { as: who.token, body })
+    const path = `/api/leave/approve/${asked.body.data.id}`
+    expect((await other.request('POST', path, { as: who.token, body: {} })).status).toBe(403)
+    expect((await other.request('POST', path, { as: boss.token, body: {} })).status).toBe(200)
+  }
+
+  test('has neither late arrival nor early leave in lists, statistics, the own month and the export', async () => {
+    expect((await read('on-site')).body.data).toMatchObject([{ is_late: true, late_minutes: 300 }])
+    await takeHalfDay()
+    expect((await read('on-site')).body.data).toMatchObject([{ is_late: false, late_minutes: 0 }])
+
+    other.now = at('2026-11-24T16:00')
+    await other.punch(who, 'out')
+    const nothing = { is_late: false, late_minutes: 0 }
+    expect((await read('all')).body.data).toMatchObject([
+      { ...nothing, is_early_leave: false, early_leave_minutes: 0, worked_minutes: 180 },
+    ])
+    expect((await read('stats')).body.data).toMatchObject({ late_days: 0, completed_days: 1 })
+    const { days } = (await read('my-month', who)).body.data
+    expect(days.find(({ date }: { date: string }) => date === '2026-11-24')).toMatchObject(nothing)
+
+    const file = await fetch(
+      `${other.running.url}/api/attendance/export-excel?start_date=2026-11-24&end_date=2026-11-24`,
+      { headers: { authorization: `Bearer ${boss.token}` } },
+    )
+    const { rows } = await readWorkbook(new Uint8Array(await file.arrayBuffer()))
+    const column = (title: string) => rows[0]!.findIndex((cell) => String(cell).includes(title))
+    expect([rows[1]![column('Late')], rows[1]![column('Early leave')]]).toEqual([0, 0])
+  })
+})

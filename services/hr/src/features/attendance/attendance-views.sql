@@ -1,5 +1,4 @@
 -- columns: results
-early_leave_minutes,
 worked_minutes,
 overtime_minutes,
 overtime_night_minutes,
@@ -27,6 +26,34 @@ left join lateral (
   limit 1
 ) as corrections on true
 
+-- fragment: onWholeDay
+-- Of a row of `records`. With approved leave of half a day nobody knows when the shift begins or ends.
+not exists (
+  select from leave_requests as leave
+  where leave.employee_id = records.employee_id
+    and leave.start_date = records.work_date
+    and leave.is_half_day
+    and leave.status = 'approved'
+)
+
+-- fragment: isLate
+(records.is_late and @fragment(onWholeDay))
+
+-- fragment: lateMinutes
+case
+  when (records.late_minutes = 0 or @fragment(onWholeDay)) then records.late_minutes
+  else 0
+end
+
+-- fragment: isEarlyLeave
+(records.is_early_leave and @fragment(onWholeDay))
+
+-- fragment: earlyLeaveMinutes
+case
+  when (records.early_leave_minutes = 0 or @fragment(onWholeDay)) then records.early_leave_minutes
+  else 0
+end
+
 -- columns: record_view
 -- Of a row of `records` with its correction.
 records.work_date,
@@ -34,9 +61,10 @@ records.day_kind,
 records.check_in_time,
 records.check_out_time,
 @fragment(status) as "status!",
-records.is_late,
-records.late_minutes,
-records.is_early_leave,
+@fragment(isLate) as "is_late!",
+@fragment(lateMinutes) as "late_minutes!",
+@fragment(isEarlyLeave) as "is_early_leave!",
+@fragment(earlyLeaveMinutes) as "early_leave_minutes!",
 @columns(results, records),
 records.flags,
 corrections.original_check_in as "original_check_in?",
@@ -104,9 +132,9 @@ select
 from (
   select
     bool_or(check_out_time is not null) as is_completed,
-    bool_or(is_late) as is_late,
+    bool_or(@fragment(isLate)) as is_late,
     sum(worked_minutes) as worked_minutes
-  from attendance_records
+  from attendance_records as records
   where work_date between :from::date and :to::date
     and (:employee_id?::uuid is null or employee_id = :employee_id?)
   group by employee_id, work_date
@@ -116,8 +144,8 @@ from (
 -- One row for each day of an employee with a record.
 select
   work_date,
-  bool_or(is_late) as "is_late!",
-  max(late_minutes)::int as "late_minutes!",
+  bool_or(@fragment(isLate)) as "is_late!",
+  max(@fragment(lateMinutes))::int as "late_minutes!",
   coalesce(sum(worked_minutes), 0)::int as "worked_minutes!",
   (array_agg(
     case
@@ -128,7 +156,7 @@ select
     end
     order by check_in_time desc
   ))[1] as "status!"
-from attendance_records
+from attendance_records as records
 where employee_id = :employee_id and work_date between :from::date and :to::date
 group by work_date;
 
@@ -141,8 +169,8 @@ select
   employees.employee_code,
   employees.department,
   records.check_in_time,
-  records.is_late,
-  records.late_minutes
+  @fragment(isLate) as "is_late!",
+  @fragment(lateMinutes) as "late_minutes!"
 from attendance_records as records
 join employees on employees.id = records.employee_id
 where records.check_out_time is null
@@ -164,7 +192,8 @@ select
   records.check_in_time,
   records.check_out_time,
   @fragment(status) as "status!",
-  records.late_minutes,
+  @fragment(lateMinutes) as "late_minutes!",
+  @fragment(earlyLeaveMinutes) as "early_leave_minutes!",
   @columns(results, records)
 from attendance_records as records
 join employees on employees.id = records.employee_id
@@ -175,29 +204,19 @@ where records.work_date between :from::date and :to::date
 order by records.work_date, records.check_in_time, records.id
 limit :limit;
 
--- fragment: onWholeDay
--- With approved leave of half a day nobody knows when the shift begins or ends.
-not exists (
-  select from leave_requests as leave
-  where leave.employee_id = attendance_records.employee_id
-    and leave.start_date = attendance_records.work_date
-    and leave.is_half_day
-    and leave.status = 'approved'
-)
-
 -- name: selectMonthlySums
 -- Sums of the records of employees in a range of work dates.
 select
   employee_id,
   count(distinct work_date)::int as "days_worked!",
-  count(distinct work_date) filter (where is_late and @fragment(onWholeDay))::int as "late_days!",
+  count(distinct work_date) filter (where @fragment(isLate))::int as "late_days!",
   coalesce(sum(worked_minutes), 0)::int as "worked_minutes!",
   coalesce(
-    sum(late_minutes) filter (where is_late and @fragment(onWholeDay)),
+    sum(late_minutes) filter (where @fragment(isLate)),
     0
   )::int as "late_minutes!",
   coalesce(
-    sum(early_leave_minutes) filter (where is_early_leave and @fragment(onWholeDay)),
+    sum(early_leave_minutes) filter (where @fragment(isEarlyLeave)),
     0
   )::int as "early_leave_minutes!",
   coalesce(sum(overtime_minutes), 0)::int as "overtime_minutes!",
@@ -205,7 +224,7 @@ select
   coalesce(sum(rest_day_minutes), 0)::int as "rest_day_minutes!",
   coalesce(sum(holiday_minutes), 0)::int as "holiday_minutes!",
   array_agg(distinct work_date::text) as "dates!"
-from attendance_records
+from attendance_records as records
 where work_date between :from::date and :to::date
   and (:employee_id?::uuid is null or employee_id = :employee_id?)
 group by employee_id;
