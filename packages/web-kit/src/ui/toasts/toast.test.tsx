@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { DialogFooter, Modal, toast } from '../../index.ts'
 import { renderScreen } from '../../testing.tsx'
 import { type Box, findToastPlace } from './toast-place.ts'
@@ -78,4 +78,14 @@ test('leaves the buttons of the open dialog free, and ignores those below it', a
   const top = Number.parseFloat(host?.style.insetBlockStart ?? '')
   expect(top + message.height).toBeLessThanOrEqual(footer.top)
   expect(top + message.height).toBeGreaterThan(footer.top - 10)
+})
+
+test('may end a toast while a test waits for something else than the page', async () => {
+  jest.useFakeTimers()
+  renderScreen(null)
+  act(() => toast.success('Deleted'))
+  // Outside `act`, as real time does: the check of the console accepts what React says.
+  jest.advanceTimersByTime(5_000)
+  jest.useRealTimers()
+  await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
 })
