@@ -12,6 +12,7 @@ import {
   type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
+  useCallback,
   useEffect,
   useId,
   useState,
@@ -85,6 +86,17 @@ const useTypedDate = (value: string, today: string, change: (value: string) => v
   }
 }
 
+/** The dropdown closes itself on Escape, but only while the focus is in it. */
+const useEscapeWithoutFocus = (isOpen: boolean, close: () => void) =>
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key, target }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body) close()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOpen, close])
+
 interface CalendarDropdownProps {
   id: string
   value: string
@@ -137,6 +149,8 @@ export const DateInput = ({
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const calendarId = useId()
+  const close = useCallback(() => setOpen(false), [])
+  useEscapeWithoutFocus(isOpen, close)
   const isLocked = rest.readOnly === true || rest.disabled === true
   const today = shopToday()
   const { text, type, complete, pick } = useTypedDate(value, today, onChange)
@@ -203,7 +217,7 @@ export const DateInput = ({
           today={today}
           isOpen={isOpen}
           onPick={(date) => {
-            setOpen(false)
+            close()
             pick(date)
           }}
         />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '../base/preferences.ts'
 import { fill, renderScreen } from '../testing.tsx'
@@ -117,6 +117,17 @@ const strictSchema = async () => ({
       ? { success: true as const, data: value }
       : { success: false as const, error: { issues } }
   },
+})
+
+test('closes the calendar on Escape also if nothing has the focus', async () => {
+  const { user } = open('en', { day: '2026-12-04' })
+  await user.click(await box('Day'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const calendar = await screen.findByRole('dialog')
+  await waitFor(() => expect(calendar.querySelector('[data-selected]')).toHaveFocus())
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('shows an error only when the focus has left the date, its calendar and its time', async () => {
