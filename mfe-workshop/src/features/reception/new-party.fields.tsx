@@ -116,7 +116,7 @@ export const NewVehicleFields = ({ form, offer }: FieldsProps) => {
 }
 
 /** Fields that are rarely known at the counter. They come last, so that the keyboard reaches the complaint first. */
-export const MoreFields = ({ form }: Pick<FieldsProps, 'form'>) => {
+export const MoreFields = ({ form, offer }: FieldsProps) => {
   const { t } = useTranslation('reception')
   const { customer_id, vehicle_id } = form.fields.values
   if (customer_id && vehicle_id) return null
@@ -142,6 +142,7 @@ export const MoreFields = ({ form }: Pick<FieldsProps, 'form'>) => {
           />
         )}
       </div>
+      {offer}
     </fieldset>
   )
 }
@@ -151,7 +152,7 @@ interface OfferProps {
   actions: readonly { label: string; onClick: () => void }[]
 }
 
-/** What can be done about a phone number or plate that is already registered. */
+/** What can be done about a phone number, plate or VIN that is already registered. */
 export const KnownRecordOffer = ({ children, actions }: OfferProps) => (
   <div className={classes.offer}>
     <p>{children}</p>

@@ -40,6 +40,8 @@ export interface ReceptionValues {
     vin: string
     /** The plate that may be taken from another vehicle, as it was typed. Empty without consent. */
     taken_plate: string
+    /** The VIN that may be shared with another vehicle, as it was typed. Empty without consent. */
+    shared_vin: string
   }
   customer_complaint: string
   mileage_in: string
@@ -59,7 +61,7 @@ export const emptyReception = (): ReceptionValues => ({
   customer_id: '',
   customer: { phone: '', contact_person: '', company_name: '', shared_phone: '' },
   vehicle_id: '',
-  vehicle: { plate_number: '', car: '', vin: '', taken_plate: '' },
+  vehicle: { plate_number: '', car: '', vin: '', taken_plate: '', shared_vin: '' },
   customer_complaint: '',
   mileage_in: '',
   promised_date: '',
@@ -143,7 +145,7 @@ export const suggestCars = (models: readonly Model[]): string[] => [
   ...new Set([...models.map(toText), ...suggestedMakes]),
 ]
 
-/** A consent holds for the one number or plate that it was given for. */
+/** A consent holds for the one number, plate or VIN that it was given for. */
 const isConfirmed = (confirmed: string, typed: string): boolean =>
   confirmed !== '' && confirmed === typed
 
@@ -153,12 +155,13 @@ const toNewCustomer = ({ shared_phone, ...customer }: ReceptionValues['customer'
 })
 
 const toNewVehicle = (
-  { car, taken_plate, ...vehicle }: ReceptionValues['vehicle'],
+  { car, taken_plate, shared_vin, ...vehicle }: ReceptionValues['vehicle'],
   models: readonly Model[],
 ) => ({
   ...vehicle,
   ...splitCar(car, models),
   takes_plate: isConfirmed(taken_plate, vehicle.plate_number),
+  shares_vin: isConfirmed(shared_vin, vehicle.vin),
 })
 
 /** Sends either the ids of known records or the fields of new ones. */

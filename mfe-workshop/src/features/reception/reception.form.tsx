@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReceivedCar } from '@warsha/contracts/workshop/receptions'
-import { Button, useTranslation } from '@warsha/web-kit'
+import { Button, Link, Ltr, useTranslation } from '@warsha/web-kit'
 import { confirmDiscardChanges, Form, type RecordResponse } from '@warsha/web-kit/forms'
 import { useEffect } from 'react'
 import { FindCarField } from './find-car.field.tsx'
@@ -56,6 +56,29 @@ const PlateOffer = ({ reception }: { reception: ReceptionForm }) => {
   )
 }
 
+const VinOffer = ({ reception }: { reception: ReceptionForm }) => {
+  const { t } = useTranslation('reception')
+  const { knownRecord, chooseParty, shareVin } = reception
+  if (knownRecord?.code !== 'vin_known') return null
+  const { name = '', vehicle = '', plate_number = '', customer_id, vehicle_id } = knownRecord.params
+  return (
+    <KnownRecordOffer
+      actions={[
+        {
+          label: t('use_vehicle', { vehicle, name }),
+          onClick: () => chooseParty({ id: String(customer_id) }, { id: String(vehicle_id) }),
+        },
+        { label: t('share_vin'), onClick: shareVin },
+      ]}
+    >
+      {t('vin_known_hint')} {/* In another tab: what was typed here is still needed. */}
+      <Link to={`/vehicles/${vehicle_id}`} target="_blank">
+        <Ltr>{String(plate_number)}</Ltr>
+      </Link>
+    </KnownRecordOffer>
+  )
+}
+
 /** Everything below the first field, once a car or customer was found or a new one was begun. */
 const ReceptionDetails = ({ reception }: { reception: ReceptionForm }) => {
   const { form, found, chooseParty } = reception
@@ -76,7 +99,7 @@ const ReceptionDetails = ({ reception }: { reception: ReceptionForm }) => {
       )}
       {!vehicle_id && <NewVehicleFields form={form} offer={<PlateOffer reception={reception} />} />}
       <JobFields form={form} />
-      <MoreFields form={form} />
+      <MoreFields form={form} offer={<VinOffer reception={reception} />} />
     </div>
   )
 }

@@ -185,6 +185,7 @@ test('receives a new customer and car with usual and typed tasks, a promise and 
         model: 'Defender',
         vin: '',
         takes_plate: false,
+        shares_vin: false,
       },
       customer_complaint: 'Smoke',
       mileage_in: '81000',
@@ -316,9 +317,48 @@ test('offers the customer who has the phone number, and keeps what was typed abo
   })
 })
 
+test('offers the car that has the VIN, and the page on which its owner and plate are changed', async () => {
+  const customer = aKnownCustomer()
+  const car = customer.vehicles[0]!
+  const api = fakeReceptionApi()
+  api.on(`GET /receptions/customers/${customer.id}`, () => recordResponse(customer))
+  api.on('POST /receptions', () =>
+    errorResponse(409, 'vin_known', {
+      params: {
+        vehicle: 'Toyota Prado',
+        plate_number: 'DXB S 1',
+        name: 'Omar Zaabi',
+        customer_id: customer.id,
+        vehicle_id: car.id,
+      },
+    }),
+  )
+  const view = openReception()
+  await startNew(view)
+  setFieldValues({
+    'vehicle.plate_number': 'AUH 5 9',
+    'vehicle.car': 'Toyota Prado',
+    'vehicle.vin': 'JTMHX01J2K4012345',
+  })
+  await view.user.keyboard(submitShortcut)
+  await waitFor(() =>
+    expect(fieldDescription('vehicle.vin')).toBe('Toyota Prado of Omar Zaabi already has this VIN'),
+  )
+  expect(screen.getByRole('link', { name: 'DXB S 1' })).toHaveAttribute(
+    'href',
+    `/vehicles/${car.id}`,
+  )
+  api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
+  await view.user.click(screen.getByRole('button', { name: /Yes, .*Toyota Prado.*Omar Zaabi/ }))
+  await view.user.keyboard(submitShortcut)
+  await screen.findByText('WC-2026-000007')
+  expect(bodyOf(api).at(-1)).toMatchObject({ customer_id: customer.id, vehicle_id: car.id })
+})
+
 test.each([
   ['phone_known', 'No, a new customer with the same number', { customer: { shares_phone: true } }],
   ['plate_known', 'No, the plate is on this car now', { vehicle: { takes_plate: true } }],
+  ['vin_known', 'No, another car with the same VIN', { vehicle: { shares_vin: true } }],
 ])('sends the form again with the consent after %s', async (code, button, expected) => {
   const api = fakeReceptionApi()
   api.on('POST /receptions', () =>
@@ -333,7 +373,11 @@ test.each([
   )
   const view = openReception()
   await startNew(view)
-  setFieldValues({ 'vehicle.plate_number': 'AUH 5 9', 'vehicle.car': 'Nissan Patrol' })
+  setFieldValues({
+    'vehicle.plate_number': 'AUH 5 9',
+    'vehicle.car': 'Nissan Patrol',
+    'vehicle.vin': 'JN8AY2NY0H9000001',
+  })
   await view.user.keyboard(submitShortcut)
   const consent = await screen.findByRole('button', { name: button })
   api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
@@ -362,13 +406,26 @@ test.each([
     given: { vehicle: { takes_plate: true } },
     refused: { vehicle: { takes_plate: false } },
   },
+  {
+    code: 'vin_known',
+    button: 'No, another car with the same VIN',
+    field: 'vehicle.vin',
+    other: 'JN8AY2NY0H9000002',
+    confirmed: 'JN8AY2NY0H9000001',
+    given: { vehicle: { shares_vin: true } },
+    refused: { vehicle: { shares_vin: false } },
+  },
 ])('a consent after $code holds for the confirmed value only', async (example) => {
   const api = fakeReceptionApi()
   const knownParams = { customer_id: idOf(1), vehicle_id: idOf(101) }
   api.on('POST /receptions', () => errorResponse(409, example.code, { params: knownParams }))
   const view = openReception()
   await startNew(view)
-  setFieldValues({ 'vehicle.plate_number': 'AUH 5 9', 'vehicle.car': 'Nissan Patrol' })
+  setFieldValues({
+    'vehicle.plate_number': 'AUH 5 9',
+    'vehicle.car': 'Nissan Patrol',
+    'vehicle.vin': 'JN8AY2NY0H9000001',
+  })
   await view.user.keyboard(submitShortcut)
   api.on('POST /receptions', () => errorResponse(503, 'busy'))
   await view.user.click(await screen.findByRole('button', { name: example.button }))

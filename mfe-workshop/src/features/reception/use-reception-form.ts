@@ -29,16 +29,25 @@ import {
   withKnownParty,
 } from './reception-values.ts'
 
-/** The record that has the phone number or plate of a new one. */
+/** What a record that exists already is known by, and the field with it. */
+const knownByFields = {
+  phone_known: 'customer.phone',
+  plate_known: 'vehicle.plate_number',
+  vin_known: 'vehicle.vin',
+} as const
+
+/** The record that has the phone number, plate or VIN of a new one. */
 export interface KnownRecord {
-  readonly code: 'phone_known' | 'plate_known'
+  readonly code: keyof typeof knownByFields
   readonly params: MessageParams
 }
+
+const isKnownCode = (code: string): code is KnownRecord['code'] => code in knownByFields
 
 const toKnownRecord = (error: unknown): KnownRecord | null => {
   if (!(error instanceof ApiError)) return null
   const { code, params } = error
-  return code === 'phone_known' || code === 'plate_known' ? { code, params } : null
+  return isKnownCode(code) ? { code, params } : null
 }
 
 const toIssue = (path: readonly string[], code: string) => ({
@@ -100,7 +109,7 @@ export interface ReceptionParty {
 
 type OnReceived = (received: RecordResponse<ReceivedCar>) => void
 
-/** Sends the reception, and remembers the record that its phone number or plate belongs to. */
+/** Sends the reception, and remembers the record that its phone number, plate or VIN belongs to. */
 const useSentReception = (draft: ReturnType<typeof useStoredReception>, onReceived: OnReceived) => {
   const { t } = useTranslation('reception')
   const receive = useReceiveCar()
@@ -124,7 +133,7 @@ const useSentReception = (draft: ReturnType<typeof useStoredReception>, onReceiv
       try {
         received.current = await mapSubmitErrors(receive.mutateAsync({ body, idempotencyKey }), {
           gone: t('gone'),
-          fields: { phone_known: 'customer.phone', plate_known: 'vehicle.plate_number' },
+          fields: knownByFields,
         })
       } catch (error) {
         setKnownRecord(toKnownRecord(error))
@@ -198,6 +207,11 @@ export const useReceptionForm = (onReceived: OnReceived, party: ReceptionParty |
     /** Sends the form again, with the consent to take this plate from the other vehicle. */
     takePlate: () => {
       fields.setFieldValue('vehicle.taken_plate', fields.getValues().vehicle.plate_number)
+      void form.send()
+    },
+    /** Sends the form again, with the consent to share this VIN. */
+    shareVin: () => {
+      fields.setFieldValue('vehicle.shared_vin', fields.getValues().vehicle.vin)
       void form.send()
     },
   }

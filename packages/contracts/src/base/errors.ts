@@ -59,6 +59,7 @@ export const errors = {
   line_not_reserved: [409, 'Only reserved parts can be changed or removed'],
   phone_known: [409, '{{name}} is already registered with this phone number'],
   plate_known: [409, '{{vehicle}} of {{name}} already has this plate'],
+  vin_known: [409, '{{vehicle}} of {{name}} already has this VIN'],
   part_short: [409, 'Only {{available}} of {{part_name}} available'],
   customer_needed: [
     409,
@@ -428,6 +429,7 @@ export const warningTexts = {
   trn_unusual: 'A UAE TRN usually starts with 1 and ends with 03',
   vin_unusual: 'A VIN usually has 17 letters and digits and never contains I, O or Q',
   plate_already_active: 'Another vehicle already has this plate: {{vehicle}}',
+  vin_known: 'Another vehicle already has this VIN: {{vehicle}} with plate {{plate_number}}',
   name_differs: 'This phone number is already registered under another name: {{name}}',
   date_in_future: 'This date is in the future',
   mileage_below_last: 'The last reading was {{last}} km',

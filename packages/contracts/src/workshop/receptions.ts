@@ -152,6 +152,8 @@ const receivedVehicle = z.object({
     vin: true,
     takes_plate: true,
   }).shape,
+  /** True registers the vehicle although another vehicle has the same VIN. */
+  shares_vin: optionalFlag(),
 })
 
 interface Party {
@@ -198,7 +200,7 @@ export type NewReception = z.infer<typeof newReception>
  * The parts of packages are reserved after that, and `added_packages` names those that are not on the card. A repetition with
  * the same idempotency key adds them if the first attempt was interrupted.
  *
- * A phone number or plate that is already registered is 409; `params` name the customer and the vehicle.
+ * A phone number, plate or VIN that is already registered is 409; `params` name the customer and the vehicle.
  */
 export const receiveCar = endpoint({
   method: 'POST',
@@ -207,7 +209,7 @@ export const receiveCar = endpoint({
   status: 201,
   idempotent: true,
   body: newReception,
-  rejects: ['phone_known', 'plate_known', 'not_under_warranty'],
+  rejects: ['phone_known', 'plate_known', 'vin_known', 'not_under_warranty'],
   response: data(
     z.object({ ...workCard.shape, added_packages: z.optional(z.array(addedPackage)) }),
   ),

@@ -78,7 +78,7 @@ const findWarnings = (
 ): Warning[] => {
   const warnings = customerWarnings(newCustomerFields(customer))
   if (vehicle)
-    warnings.push(...vehicleWarnings(newVehicleFields({ ...vehicle, customer_id: '' }), []))
+    warnings.push(...vehicleWarnings(newVehicleFields({ ...vehicle, customer_id: '' }), {}))
   else if (vehicleImportFields.some((field) => texts[field]))
     warnings.push({ path: 'plate_number', code: 'vehicle_without_plate' })
   return warnings

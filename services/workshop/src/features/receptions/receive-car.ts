@@ -25,7 +25,7 @@ import {
   addTasksOfReceivedPackages,
 } from '../packages/add-received-packages.ts'
 import { addVehicle } from '../vehicles/add-vehicle.ts'
-import { lockPlate } from '../vehicles/vehicles.store.ts'
+import { lockPlate, lockVin, selectOptionalOtherWithVin } from '../vehicles/vehicles.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addWorkCard } from '../work-cards/add-work-card.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
@@ -50,8 +50,8 @@ interface AddedRecord {
  *
  * The parts of chosen packages are reserved after the reception is committed. The response names those that are not on the card.
  *
- * Throws 409 `phone_known` or `plate_known` with the ids of the record that exists already, and `not_under_warranty` (409) for
- * a comeback of something else.
+ * Throws 409 `phone_known`, `plate_known` or `vin_known` with the ids of the record that exists already, and
+ * `not_under_warranty` (409) for a comeback of something else.
  */
 export const receiveCar = async (
   service: Service,
@@ -154,12 +154,12 @@ const registerReceivedCustomer = async (
   return { id, warnings: customerWarnings(fields) }
 }
 
-/** Throws 409 if another vehicle has the plate, unless the plate is taken from it. */
+/** Throws 409 if another vehicle has the plate or the VIN, unless the plate is taken from it and both share the VIN. */
 const registerReceivedVehicle = async (
   tx: Transaction,
   service: Service,
   actor: Actor,
-  form: NonNullable<NewReception['vehicle']> & { readonly customer_id: string },
+  { shares_vin, ...form }: NonNullable<NewReception['vehicle']> & { readonly customer_id: string },
 ): Promise<AddedRecord> => {
   // Against every other assignment of the same plate.
   await lockPlate(tx, form.plate_number)
@@ -168,6 +168,19 @@ const registerReceivedVehicle = async (
     if (known)
       throw new ApiError('plate_known', {
         vehicle: `${known.make} ${known.model}`,
+        name: customerDisplayName(known),
+        vehicle_id: known.id,
+        customer_id: known.customer_id,
+      })
+  }
+  // Against every other reception of a new vehicle with this VIN.
+  await lockVin(tx, form.vin)
+  if (!shares_vin) {
+    const known = await selectOptionalOtherWithVin(tx, form.vin, null)
+    if (known)
+      throw new ApiError('vin_known', {
+        vehicle: `${known.make} ${known.model}`,
+        plate_number: known.plate_number,
         name: customerDisplayName(known),
         vehicle_id: known.id,
         customer_id: known.customer_id,

@@ -334,6 +334,46 @@ describe('a customer or car that is already registered', () => {
     expect(former.plate_moved_at).not.toBeNull()
   })
 
+  test('a known VIN is rejected with the car and its owner although the plate is new, unless both share it', async () => {
+    const first = newParty()
+    const vin = 'JTMHX09J604111111'
+    const known = (await receive({ ...first, vehicle: { ...first.vehicle, vin } })).body.data
+    const before = await countRows()
+    const sold = newParty()
+    const body = { ...sold, vehicle: { ...sold.vehicle, vin: 'jtmhx 09j60 4111111' } }
+    const { status, body: rejected } = await receive(body)
+    expect([status, rejected.code, rejected.params]).toEqual([
+      409,
+      'vin_known',
+      {
+        vehicle: 'Toyota Prado',
+        plate_number: first.vehicle.plate_number,
+        name: 'Layla Nasser',
+        vehicle_id: known.vehicle_id,
+        customer_id: known.customer_id,
+      },
+    ])
+    expect(rejected.error).toBe('Toyota Prado of Layla Nasser already has this VIN')
+    expect((await receive(body, mechanic.token)).status).toBe(403)
+    expect(await countRows()).toEqual(before)
+
+    const shared = await receive({ ...body, vehicle: { ...body.vehicle, shares_vin: true } })
+    expect(shared.status).toBe(201)
+    expect(shared.body.warnings).toContainEqual({
+      path: 'vehicle.vin',
+      code: 'vin_known',
+      params: { vehicle: 'Toyota Prado', plate_number: first.vehicle.plate_number },
+    })
+  })
+
+  test.each(['', 'UNKNOWN', '00000000000000000', 'XXXXXXXXXXXXXXXXX'])(
+    'several new cars may have the VIN %j, which names none',
+    async (vin) => {
+      for (const { customer, vehicle } of [newParty(), newParty()])
+        expect((await receive({ customer, vehicle: { ...vehicle, vin } })).status).toBe(201)
+    },
+  )
+
   test.each([
     ['registered', 'phone'],
     ['registered', 'phone_secondary'],
@@ -365,7 +405,7 @@ describe('a customer or car that is already registered', () => {
     }
   })
 
-  test('of parallel receptions of one new phone number and plate, on two instances, one succeeds', async () => {
+  test('of parallel receptions of one new phone number, plate or VIN, on two instances, one succeeds', async () => {
     const party = uniqueParty()
     const send = ({ request: sendTo }: RunningService<Service>, body: object) =>
       sendTo('POST', '/api/receptions', { as: reception, body })
@@ -386,6 +426,17 @@ describe('a customer or car that is already registered', () => {
     expect(samePlate.map((response) => codeOf(response).join(' ')).sort()).toEqual([
       '201 ',
       ...Array(3).fill('409 plate_known'),
+    ])
+    const vin = 'JTMHX09J604222222'
+    const sameVin = await Promise.all(
+      [service, other, service, other].map((instance) => {
+        const { customer, vehicle } = newParty()
+        return send(instance, { customer, vehicle: { ...vehicle, vin } })
+      }),
+    )
+    expect(sameVin.map((response) => codeOf(response).join(' ')).sort()).toEqual([
+      '201 ',
+      ...Array(3).fill('409 vin_known'),
     ])
   })
 })

@@ -10,7 +10,7 @@ import { v7 as uuid } from 'uuid'
 import { newQrToken } from '../../qr-code.ts'
 import { resolvePlateConflicts } from './resolve-plate-conflicts.ts'
 import { newVehicleFields, vehicleWarnings } from './vehicle-rules.ts'
-import { insertVehicles, lockPlate } from './vehicles.store.ts'
+import { insertVehicles, lockPlate, selectOptionalOtherWithVin } from './vehicles.store.ts'
 
 interface AddVehicleInput {
   /** The demo data has no actor. */
@@ -32,7 +32,13 @@ export const addVehicle = async (
   // Serialises assignments of this plate, so that every conflict is found.
   await lockPlate(tx, fields.plate_number)
   await insertVehicles(tx, [{ id, fields, qrToken: newQrToken() }], audit)
-  const others = await resolvePlateConflicts(tx, { id, fields }, form.takes_plate ?? false, audit)
+  const withPlate = await resolvePlateConflicts(
+    tx,
+    { id, fields },
+    form.takes_plate ?? false,
+    audit,
+  )
+  const withVin = await selectOptionalOtherWithVin(tx, fields.vin, id)
 
   await addEvent(tx, vehicleRegistered, `vehicle:${id}`, {
     id,
@@ -47,5 +53,5 @@ export const addVehicle = async (
     subject: { type: 'vehicle', id },
     details: { plate_number: fields.plate_number, customer_id: fields.customer_id },
   })
-  return { id, warnings: vehicleWarnings(fields, others) }
+  return { id, warnings: vehicleWarnings(fields, { withPlate, withVin }) }
 }

@@ -7,7 +7,12 @@ import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { resolvePlateConflicts } from './resolve-plate-conflicts.ts'
 import { addVehicleChanged } from './vehicle-events.ts'
 import { toVehicleFields, type VehicleFields, vehicleWarnings } from './vehicle-rules.ts'
-import { lockOptionalVehicle, lockPlate, updateVehicle } from './vehicles.store.ts'
+import {
+  lockOptionalVehicle,
+  lockPlate,
+  selectOptionalOtherWithVin,
+  updateVehicle,
+} from './vehicles.store.ts'
 import { selectOptionalDetail } from './vehicles.views.ts'
 
 export const changeVehicle = (
@@ -32,10 +37,11 @@ export const changeVehicle = (
     // Serialises assignments of this plate, so that every conflict is found.
     await lockPlate(tx, after.plate_number)
     await updateVehicle(tx, { id, fields: after }, assignsPlate, audit)
-    const others =
+    const withPlate =
       hasNewPlate || takesPlate
         ? await resolvePlateConflicts(tx, { id, fields: after }, takesPlate, audit)
         : []
+    const withVin = await selectOptionalOtherWithVin(tx, after.vin, id)
 
     const owners = [before.customer_id, after.customer_id]
     await addVehicleChanged(tx, id, owners, audit.now)
@@ -46,7 +52,8 @@ export const changeVehicle = (
     })
 
     const detail = await selectOptionalDetail(service, tx, id)
-    return { data: detail!, warnings: vehicleWarnings(after, others, before.mileage) }
+    const warnings = vehicleWarnings(after, { withPlate, withVin }, before.mileage)
+    return { data: detail!, warnings }
   })
 
 /** Old and new values, because former owners have to be traceable years later. Notes are too long for the trail. */

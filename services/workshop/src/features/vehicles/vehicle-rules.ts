@@ -1,6 +1,7 @@
 /** Rules of vehicle records. A VIN has 17 characters without I, O and Q (ISO 3779). */
 import type { Warning } from '@warsha/contracts/base/errors'
 import { type NewVehicle, newVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
+import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
 import { applyPatch } from '@warsha/service-kit/base'
 
 type EditableField = Exclude<keyof NewVehicle, 'takes_plate'>
@@ -23,26 +24,52 @@ export const toVehicleFields = (row: VehicleFields): VehicleFields => applyPatch
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /**
+ * The spellings under which a VIN may be stored: first without spaces and labels, then as typed. None for a text that names
+ * no single vehicle: an empty one, "unknown", a row of one letter. The end of every VIN is a number.
+ */
+export const vinSpellings = (typed: string | null | undefined): string[] => {
+  const vin = readVin(typed ?? '')
+  return vin && /\d/.test(vin) ? [...new Set([vin, typed!])] : []
+}
+
+interface Others {
+  /** Other vehicles that have the same plate now. */
+  readonly withPlate?: readonly { readonly make: string; readonly model: string }[]
+  /** Another vehicle that has the same VIN. */
+  readonly withVin?: {
+    readonly make: string
+    readonly model: string
+    readonly plate_number: string
+  } | null
+}
+
+/**
  * Doubts about fields that are saved nevertheless.
  *
- * @param othersWithPlate other vehicles that have the same plate now
  * @param lastMileage the mileage before a change
  */
 export const vehicleWarnings = (
   { vin, mileage }: VehicleFields,
-  othersWithPlate: readonly { readonly make: string; readonly model: string }[],
+  { withPlate: [otherWithPlate] = [], withVin }: Others,
   lastMileage: number | null = null,
 ): Warning[] => {
   const warnings: Warning[] = []
   if (vin && !vinPattern.test(vin)) warnings.push({ path: 'vin', code: 'vin_unusual' })
+  if (withVin) {
+    const { make, model, plate_number } = withVin
+    warnings.push({
+      path: 'vin',
+      code: 'vin_known',
+      params: { vehicle: `${make} ${model}`, plate_number },
+    })
+  }
   if (lastMileage !== null && mileage !== null && mileage < lastMileage)
     warnings.push({ path: 'mileage', code: 'mileage_below_last', params: { last: lastMileage } })
-  const [other] = othersWithPlate
-  if (other)
+  if (otherWithPlate)
     warnings.push({
       path: 'plate_number',
       code: 'plate_already_active',
-      params: { vehicle: `${other.make} ${other.model}` },
+      params: { vehicle: `${otherWithPlate.make} ${otherWithPlate.model}` },
     })
   return warnings
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '@warsha/contracts/base/roles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import * as endpoints from '@warsha/contracts/workshop/vehicles/vehicles'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { notFound } from '@warsha/service-kit/base'
@@ -11,7 +12,7 @@ import { changeVehicle } from './change-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
 import { registerVehicle } from './register-vehicle.ts'
 import { vehicleWarnings } from './vehicle-rules.ts'
-import { selectOptionalIdByToken } from './vehicles.store.ts'
+import { selectOptionalIdByToken, selectOptionalOtherWithVin } from './vehicles.store.ts'
 import {
   selectOptionalDetail,
   selectOthersWithSamePlate,
@@ -32,6 +33,12 @@ const isVisible = async (
   return hasWorkCardOfMechanic(db, vehicle.id, actor.id)
 }
 
+const warningsOf = async (db: Queryable, vehicle: VehicleDetail) =>
+  vehicleWarnings(vehicle, {
+    withPlate: await selectOthersWithSamePlate(db, vehicle.id),
+    withVin: await selectOptionalOtherWithVin(db, vehicle.vin, vehicle.id),
+  })
+
 export const vehicleRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
 
@@ -48,11 +55,8 @@ export const vehicleRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.readVehicle, async ({ params, scope, actor }) => {
     const vehicle = await selectOptionalDetail(service, db, params.id)
     if (!vehicle || !(await isVisible(db, scope, actor, vehicle))) throw notFound()
-    // Only for office roles: the warning names another customer's vehicle.
-    const warnings =
-      scope === 'all'
-        ? vehicleWarnings(vehicle, await selectOthersWithSamePlate(db, vehicle.id))
-        : []
+    // Only for office roles: the warnings name another customer's vehicle.
+    const warnings = scope === 'all' ? await warningsOf(db, vehicle) : []
     const data = actor.role === 'customer' ? toOwnVehicle(vehicle) : vehicle
     return { data, ...(warnings.length > 0 && { warnings }) }
   })

@@ -90,6 +90,29 @@ join vehicles as other
 where own.id = :id and own.plate_moved_at is null
 order by other.id;
 
+-- name: lockVin
+-- Two transactions that register one VIN do not see each other's rows yet.
+select pg_advisory_xact_lock(hashtext('vin ' || :vin))::text;
+
+-- name: selectOtherWithVin
+-- The newest other vehicle with one of these spellings of a VIN, with the columns of its owner's name.
+select
+  vehicles.id,
+  vehicles.customer_id,
+  plate_number,
+  make,
+  model,
+  contact_person,
+  company_name,
+  first_name,
+  last_name,
+  phone
+from vehicles
+join customers on customers.id = vehicles.customer_id
+where vin = any (:vins::text[]) and vehicles.id is distinct from :id?::uuid
+order by vehicles.created_at desc, vehicles.id desc
+limit 1;
+
 -- name: markPlateMoved
 update vehicles set
   plate_moved_at = :now,

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
-import type { VehicleFields } from './vehicle-rules.ts'
+import { type VehicleFields, vinSpellings } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
 
 export interface VehicleInput {
@@ -114,6 +114,22 @@ export const lockPlate = (tx: Transaction, plateNumber: string) =>
 /** Locks the other vehicles that have the plate now. */
 export const lockOthersWithPlate = (tx: Transaction, { id, fields }: VehicleInput) =>
   queryRows(tx, sql.lockOthersWithPlate, { id, plate_number: fields.plate_number })
+
+/** Serialises receptions of a new vehicle with this VIN, until the transaction ends. */
+export const lockVin = async (tx: Transaction, typed: string | null | undefined) => {
+  const [vin] = vinSpellings(typed)
+  if (vin) await execute(tx, sql.lockVin, { vin })
+}
+
+/** Returns the newest vehicle with the VIN, except the one with the id, with the columns of its owner's name, or null. */
+export const selectOptionalOtherWithVin = async (
+  db: Queryable,
+  typed: string | null | undefined,
+  id: string | null,
+) => {
+  const vins = vinSpellings(typed)
+  return vins.length > 0 ? queryOptionalRow(db, sql.selectOtherWithVin, { vins, id }) : null
+}
 
 /** Throws 409 while a work card refers to the vehicle. */
 export const deleteVehicleRow = (tx: Transaction, id: string): Promise<void> =>

@@ -159,6 +159,25 @@ describe('registering a vehicle', () => {
     ])
   })
 
+  test('warns office roles of a VIN that another vehicle has when it is registered, changed and read', async () => {
+    const vin = 'JTDBR32E720000055'
+    const warning = (plate_number: string) => ({
+      path: 'vin',
+      code: 'vin_known',
+      params: { vehicle: 'Nissan Patrol', plate_number },
+    })
+    const car = { make: 'Nissan', model: 'Patrol' }
+    const first = await aVehicle({ ...car, plate_number: 'AJM V 1', vin })
+    const second = await create({ ...car, plate_number: 'AJM V 2', vin: vin.toLowerCase() })
+    expect(second.body.warnings).toEqual([warning('AJM V 1')])
+    expect((await change(first.id, { mileage: 10 })).body.warnings).toEqual([warning('AJM V 2')])
+    const readAs = async (as: string) =>
+      (await service.request('GET', `/api/vehicles/${first.id}`, { as })).body.warnings
+    expect(await readAs(reception)).toEqual([warning('AJM V 2')])
+    expect(await readAs(createTestToken('customer', owner))).toBeUndefined()
+    expect((await change(first.id, { vin: '' })).body.warnings).toEqual([])
+  })
+
   test('registers once for a repeated idempotency key', async () => {
     const before = await count()
     const headers = { 'idempotency-key': 'one-car' }
