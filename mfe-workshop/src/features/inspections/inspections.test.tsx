@@ -124,6 +124,30 @@ test('a good point opens the next one, and the value is sent with its colour', a
   expect(screen.getByRole('button', { name: /Needs work now Point 2.*3\.5 mm/ })).toBeVisible()
 })
 
+test.each([
+  ['a colour chosen without a value', 'red', null, { value: 6 }],
+  ['a colour chosen against the suggestion', 'amber', 5, { value: 6 }],
+  ['the colour that the last value suggested', 'amber', 3, { value: 6, result: 'green' }],
+  ['a reason to skip it', 'skipped', null, { value: 6, result: 'green' }],
+] as const)(
+  'a value typed at a point with %s leaves a chosen colour',
+  async (_case, result, value, sent) => {
+    const { api } = fakeInspectionApi(
+      anInspection({
+        points: [aPoint(1, { unit: 'mm', green_min: 4, amber_min: 2, result, value }), aPoint(2)],
+      }),
+    )
+    const { user } = openInspection()
+    await user.click(await screen.findByRole('button', { name: /Point 1/ }))
+    const point = await editor('Point 1')
+    await user.clear(point.getByLabelText(en.value))
+    await user.type(point.getByLabelText(en.value), '6')
+    expect(point.getByRole('button', { name: 'Good' })).toHaveAttribute('data-suggested')
+    await user.click(point.getByRole('button', { name: en.next_point }))
+    await waitFor(() => expect(puts(api).map(({ body }) => body)).toEqual([sent]))
+  },
+)
+
 test('Enter accepts the suggested colour, and a wrong value stays at its field', async () => {
   const { api } = fakeInspectionApi(
     anInspection({ points: [aPoint(1, { unit: 'V', green_min: 12.4, amber_min: 12 }), aPoint(2)] }),

@@ -65,6 +65,15 @@ interface PointEditorProps {
   onNext: () => void
 }
 
+const suggestFor = (point: InspectionPoint, value: number | null | undefined) =>
+  value === null || value === undefined ? null : suggestResult(point, value)
+
+/** True if the point has a colour that its saved value does not suggest. */
+const hasOwnColour = (point: InspectionPoint): boolean =>
+  point.result !== null &&
+  point.result !== 'skipped' &&
+  point.result !== suggestFor(point, point.value)
+
 /** The typed value and what it suggests. A colour that was chosen by hand stays. */
 const useMeasuredValue = ({ point, onAnswer }: Pick<PointEditorProps, 'point' | 'onAnswer'>) => {
   const { text, setText, value, isChanged } = useDraft({
@@ -72,7 +81,7 @@ const useMeasuredValue = ({ point, onAnswer }: Pick<PointEditorProps, 'point' | 
     toText: (saved) => (saved === null ? '' : String(saved)),
     read: readValue,
   })
-  const suggested = value === null || value === undefined ? null : suggestResult(point, value)
+  const suggested = suggestFor(point, value)
   return {
     typed: text,
     setTyped: setText,
@@ -80,10 +89,11 @@ const useMeasuredValue = ({ point, onAnswer }: Pick<PointEditorProps, 'point' | 
     isInvalid: value === undefined,
     /** The value to send with a colour. */
     changedValue: isChanged ? { value } : {},
-    /** Saves a typed value with the suggested colour. */
+    /** Saves a typed value, with the suggested colour unless another one was chosen. */
     save: () => {
       if (!isChanged) return
-      onAnswer({ value, ...(suggested && { result: suggested }) })
+      const takesColour = suggested && !hasOwnColour(point)
+      onAnswer({ value, ...(takesColour && { result: suggested }) })
     },
   }
 }
