@@ -81,6 +81,75 @@ test.each([
   expect(total).toHaveTextContent(amount)
 })
 
+const ofAnEarlierJob = {
+  work_card_id: idOf(950),
+  work_card_number: 'WC-2026-000001',
+  kind: 'part' as const,
+  name: 'Brake pads',
+  mechanic_name: null,
+}
+
+test.each([
+  {
+    what: 'a rate',
+    fields: { discount: 10, discount_type: 'percentage' as const },
+    label: /^Discount \(AED\).*الخصم/,
+    amount: '-50.02',
+    total: '450.18',
+  },
+  {
+    what: 'an amount above the estimate',
+    fields: { discount: 600, discount_type: 'fixed' as const },
+    label: /^Discount \(AED\)/,
+    amount: '-500.20',
+    total: '0.00',
+  },
+  {
+    what: 'an amount off the typed estimate',
+    fields: { estimated_cost: aed(900), discount: 100, discount_type: 'fixed' as const },
+    before: '900.00',
+    label: /^Discount \(AED\)/,
+    amount: '-100.00',
+    total: '800.00',
+  },
+  {
+    what: 'the price of a comeback under warranty',
+    fields: {
+      discount: 100,
+      discount_type: 'percentage' as const,
+      comeback: { ...ofAnEarlierJob, is_free_of_charge: true },
+    },
+    label: /^Free of charge under warranty.*بدون مقابل بموجب الضمان/,
+    amount: '-500.20',
+    total: '0.00',
+  },
+  {
+    what: 'a rate of a comeback that is no longer free',
+    fields: {
+      discount: 10,
+      discount_type: 'percentage' as const,
+      comeback: { ...ofAnEarlierJob, is_free_of_charge: true },
+    },
+    label: /^Discount \(AED\)/,
+    amount: '-50.02',
+    total: '450.18',
+  },
+])('prints $what as a discount and the total after it', async (example) => {
+  const { fields, before = '500.20', label, amount, total } = example
+  aCardWithParts(fields)
+  await openSheet()
+  const sheet = await findSheet()
+  expect(sheet.getByRole('row', { name: /^Before discount/ })).toHaveTextContent(before)
+  expect(sheet.getByRole('row', { name: label })).toHaveTextContent(amount)
+  expect(sheet.getByRole('row', { name: /^Estimated total/ })).toHaveTextContent(total)
+})
+
+test('prints no discount of a card that has none', async () => {
+  aCardWithParts({ discount: 0 })
+  await openSheet()
+  expect((await findSheet()).queryByText(/discount|warranty/i)).toBeNull()
+})
+
 test('says that the parts could not be read, and prints them after another attempt', async () => {
   const api = aCardWithParts()
   api.on(listPath, () => errorResponse(503, 'busy'))

@@ -1,12 +1,15 @@
 /** Printout in English and Arabic, regardless of the language of the page. */
 
-import { type Aed, aed, sumAed } from '@warsha/contracts/base/money'
+import { type Aed, aed, fils, sumAed, toAed, toFils } from '@warsha/contracts/base/money'
+import { basisPoints } from '@warsha/contracts/base/percentages'
 import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
+import { calculateTotals, noDiscount, toDiscount } from '@warsha/contracts/workshop/financials'
 import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, UserText } from '@warsha/web-kit'
+import type { ReactNode } from 'react'
 import arabic from '../../locales/ar/reception-sheet.json'
 import english from '../../locales/en/reception-sheet.json'
 import { PrintedInvitation } from '../invitations/printed-invitation.tsx'
@@ -29,20 +32,54 @@ interface ReceptionSheetProps {
   shop: PublicSettings
 }
 
-/** The typed estimate of the card, or the sum of its tasks and parts, which excludes VAT. */
+const TotalRow = ({ label, children }: { label: ReactNode; children: string }) => (
+  <tr>
+    <th>{label}</th>
+    <td className={classes.sum}>{children}</td>
+  </tr>
+)
+
+/** The discount that was agreed on, and the amount without it. */
+const discountOf = ({ discount = 0, discount_type = 'fixed' }: WorkCard, amount: Aed) => {
+  const totals = calculateTotals({
+    labour: toFils(amount),
+    parts: fils(0),
+    discount: discount > 0 ? toDiscount(discount_type, discount) : noDiscount,
+    // The label says if VAT is added.
+    tax: basisPoints(0),
+    paid: fils(0),
+  })
+  return { discount: toAed(totals.discount_amount), rest: toAed(totals.subtotal_after_discount) }
+}
+
+/** The typed estimate of the card, or the sum of its tasks and parts, which excludes VAT, less the agreed discount. */
 const EstimatedTotal = ({ card, shop, sum }: Omit<ReceptionSheetProps, 'parts'> & { sum: Aed }) => {
   const isTyped = typeof card.estimated_cost === 'number'
   const addsVat = shop.company_trn !== '' && Boolean(card.tax_percentage)
+  const estimate = card.estimated_cost ?? sum
+  const { discount, rest } = discountOf(card, estimate)
+  const isFree = card.comeback?.is_free_of_charge && rest === 0
   return (
     <tfoot>
-      <tr>
-        <th>
+      {discount > 0 && (
+        <>
+          <TotalRow label={<BilingualText word="before_discount" />}>
+            {formatPrintedAmount(estimate)}
+          </TotalRow>
+          <TotalRow label={<BilingualText word={isFree ? 'free_of_charge' : 'discount'} />}>
+            {`-${formatPrintedAmount(discount)}`}
+          </TotalRow>
+        </>
+      )}
+      <TotalRow
+        label={
           <BilingualText
             word={!isTyped && addsVat ? 'estimated_total_without_vat' : 'estimated_total'}
           />
-        </th>
-        <td className={classes.sum}>{formatPrintedAmount(card.estimated_cost ?? sum)}</td>
-      </tr>
+        }
+      >
+        {formatPrintedAmount(rest)}
+      </TotalRow>
     </tfoot>
   )
 }
