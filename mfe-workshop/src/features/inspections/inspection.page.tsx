@@ -1,6 +1,7 @@
 import { IconClipboardOff, IconTrash } from '@tabler/icons-react'
 import { isManagementRole } from '@warsha/contracts/base/roles'
 import type { Inspection } from '@warsha/contracts/workshop/inspections/inspections'
+import { canWork } from '@warsha/contracts/workshop/work-card-states'
 import {
   Button,
   confirm,
@@ -91,23 +92,31 @@ const InspectionFacts = ({ inspection }: { inspection: Inspection }) => {
   )
 }
 
+/** False if an older service does not say the status of the card. */
+const hasClosedJob = ({ work_card_status: status }: Inspection): boolean =>
+  status !== undefined && !canWork({ status })
+
 const InspectionView = ({ inspection }: { inspection: Inspection }) => {
+  const { t } = useTranslation('inspections')
   const nameOf = useNameOf()
-  const isFilled = useIsInspector() && inspection.status === 'open'
+  const isInspector = useIsInspector()
+  const isOpen = inspection.status === 'open'
+  const isJobClosed = hasClosedJob(inspection)
   return (
     <>
       <PageHeader
         title={toTitle(inspection, nameOf(inspection))}
         text={<InspectionFacts inspection={inspection} />}
         actions={
-          isFilled ? (
+          isInspector && isOpen ? (
             <DiscardButton inspection={inspection} />
           ) : (
             <ResultPdfButton inspection={inspection} />
           )
         }
       />
-      {isFilled ? (
+      {isOpen && isJobClosed && <p className={classes.soft}>{t('job_closed')}</p>}
+      {isInspector && isOpen && !isJobClosed ? (
         <FillInspectionView key={inspection.id} inspection={inspection} />
       ) : (
         <InspectionResultView inspection={inspection} />
@@ -116,7 +125,7 @@ const InspectionView = ({ inspection }: { inspection: Inspection }) => {
   )
 }
 
-/** Fills an open inspection, or shows the result of a completed one. */
+/** Fills an open inspection, or shows the result of one that is completed or whose job is closed. */
 const InspectionPage = () => {
   const { t } = useTranslation('inspections')
   const { id = '', inspectionId = '' } = useParams()

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PointResult } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import { onActionSent } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import ar from '../../locales/ar/inspections.json'
 import en from '../../locales/en/inspections.json'
 import {
   anInspection,
@@ -334,6 +335,42 @@ test('the reception reads an open inspection and cannot answer', async () => {
   expect(await screen.findByRole('region', { name: en.results.open })).toBeVisible()
   expect(screen.queryByRole('button', { name: en.discard.open })).toBeNull()
   expect(screen.queryByRole('group', { name: 'Point 1' })).toBeNull()
+})
+
+test.each([
+  ['en', 'completed', /^The job is closed/],
+  ['ar', 'cancelled', /^العمل مغلق/],
+] as const)(
+  'an open inspection of a closed job is read and discarded only, in %s',
+  async (language, work_card_status, text) => {
+    fakeInspectionApi(anInspection({ points: [aPoint(1)], work_card_status }))
+    openInspection({ language })
+    expect(await screen.findByText(text)).toBeVisible()
+    const texts = language === 'ar' ? ar : en
+    expect(screen.getByRole('region', { name: texts.results.open })).toBeVisible()
+    expect(screen.getByRole('button', { name: texts.discard.open })).toBeVisible()
+    expect(screen.queryByRole('button', { name: texts.choices.green })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.complete.open })).toBeNull()
+  },
+)
+
+test.each([
+  ['an open job', { work_card_status: 'in_progress' as const }],
+  ['a job whose status an older service does not name', {}],
+])('an inspection of %s is filled in', async (_case, status) => {
+  fakeInspectionApi(anInspection({ points: [aPoint(1)], ...status }))
+  openInspection()
+  expect((await editor('Point 1')).getByRole('button', { name: 'Good' })).toBeVisible()
+  expect(screen.queryByText(en.job_closed)).toBeNull()
+})
+
+test('the result of a closed job does not speak of filling it in', async () => {
+  const completed = { status: 'completed' as const, completed_at: '2026-11-20T08:10:00.000Z' }
+  const points = [aPoint(1, { result: 'green' })]
+  fakeInspectionApi(anInspection({ points, ...completed, work_card_status: 'completed' }))
+  openInspection()
+  expect(await screen.findByRole('region', { name: en.results.green })).toBeVisible()
+  expect(screen.queryByText(en.job_closed)).toBeNull()
 })
 
 test('a discarded inspection leads back to the card', async () => {

@@ -21,6 +21,19 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'Completed', 'An inspection is not completed.'],
+  ['ar', 'مكتمل', 'يوجد فحص غير مكتمل'],
+] as const)(
+  'names an open inspection before a card is completed, in %s',
+  async (language, completed, text) => {
+    fakeWorkCardApi(() => anOfficeCard({ status: 'in_progress', has_open_inspection: true }))
+    const { user } = openCard({ role: 'manager', language })
+    await user.click(await screen.findByRole('button', { name: completed }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(text)
+  },
+)
+
 test('names nothing open when all tasks are done and the card is paid', async () => {
   fakeWorkCardApi(() =>
     anOfficeCard({
@@ -32,5 +45,5 @@ test('names nothing open when all tasks are done and the card is paid', async ()
   const { user } = openCard({ role: 'manager' })
   await user.click(await screen.findByRole('button', { name: 'Completed' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.queryByText(/still/)).toBeNull()
+  expect(dialog.queryByText(/still|inspection/)).toBeNull()
 })

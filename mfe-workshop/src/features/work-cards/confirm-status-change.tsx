@@ -1,5 +1,5 @@
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
+import type { WorkCard, WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { confirm, t, useFormats, useTranslation } from '@warsha/web-kit'
 import { calculateOutstanding } from './calculate-outstanding.ts'
 import classes from './work-cards.module.css'
@@ -10,6 +10,7 @@ const consequences: Partial<Record<WorkCardStatus, readonly string[]>> = {
   cancelled: ['parts_back', 'invoice_credited', 'advance_credited', 'customer_notified'],
 }
 
+/** Rows of lists do not say if an inspection is open. */
 type ConfirmedCard = Pick<
   WorkCardRow,
   | 'work_card_number'
@@ -18,9 +19,10 @@ type ConfirmedCard = Pick<
   | 'total_amount'
   | 'paid_amount'
   | 'payer_surplus'
->
+> &
+  Pick<WorkCard, 'has_open_inspection'>
 
-/** Tasks and money that are still open when a card is completed. */
+/** Tasks, an inspection and money that are still open when a card is completed. */
 const OpenItems = ({ card }: { card: ConfirmedCard }) => {
   const { t: text } = useTranslation('work-cards')
   const { money, number } = useFormats()
@@ -31,6 +33,11 @@ const OpenItems = ({ card }: { card: ConfirmedCard }) => {
       {openTasks > 0 && (
         <li>
           <strong>{text('ask.open_tasks', { count: openTasks, number: number(openTasks) })}</strong>
+        </li>
+      )}
+      {card.has_open_inspection && (
+        <li>
+          <strong>{text('ask.open_inspection')}</strong>
         </li>
       )}
       {outstanding > 0 && (

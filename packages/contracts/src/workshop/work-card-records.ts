@@ -152,6 +152,8 @@ export const workCard = z.object({
   inspection_count: z.optional(count()),
   red_point_count: z.optional(count()),
   amber_point_count: z.optional(count()),
+  /** True if an inspection of the card is not completed. Absent otherwise. */
+  has_open_inspection: z.optional(z.boolean()),
   /** Notes of staff that were not deleted. */
   note_count: z.optional(count()),
   created_at: instant(),

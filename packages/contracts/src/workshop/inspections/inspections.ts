@@ -19,6 +19,7 @@ import {
 import { floorNoMoney, managementRoles, officeRoles } from '../../base/roles.ts'
 import { attachment } from '../attachments.ts'
 import { bilingualName } from '../bilingual-names.ts'
+import { workCardStatuses } from '../work-card-states.ts'
 import {
   findingResults,
   inspectionStatuses,
@@ -87,6 +88,8 @@ export type InspectionPoint = z.infer<typeof inspectionPoint>
 
 export const inspection = z.object({
   ...inspectionRow.shape,
+  /** An open inspection of a completed or cancelled card cannot be filled in. */
+  work_card_status: z.optional(z.enum(workCardStatuses)),
   vehicle_id: text(),
   plate_number: text(),
   make: text(),

@@ -78,6 +78,7 @@ limit :limit offset :offset;
 -- For a mechanic only if the card is theirs.
 select
   @columns(inspection_row),
+  work_cards.status as work_card_status,
   inspections.vehicle_id,
   plate_for_customer(vehicles, work_cards.customer_id, work_cards.created_at) as "plate_number!",
   make,

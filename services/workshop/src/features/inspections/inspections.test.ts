@@ -302,6 +302,33 @@ describe('an inspection of a card', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
+  test('is not filled in while the job is closed, which the inspection and the card say', async () => {
+    const { id } = await openCard()
+    const readCard = async (as: string) =>
+      (await request('GET', `/work-cards/${id}`, undefined, as)).body.data
+    expect(await readCard(manager)).not.toHaveProperty('has_open_inspection')
+    const inspection = await startOne(id)
+    expect(inspection).toMatchObject({ status: 'open', work_card_status: 'pending' })
+    for (const as of [mechanic.token, reception])
+      expect(await readCard(as)).toMatchObject({ has_open_inspection: true })
+    await request('PUT', `/work-cards/${id}`, { status: 'completed' }, manager)
+    expect((await read(inspection.id)).body.data).toMatchObject({
+      status: 'open',
+      work_card_status: 'completed',
+    })
+    expect(codeOf(await complete(inspection.id))).toBe('409 card_closed')
+    expect((await read(inspection.id, otherMechanic.token)).status).toBe(404)
+    expect((await read(inspection.id, createTestToken('customer'))).status).toBe(403)
+
+    await request('PUT', `/work-cards/${id}`, { status: 'in_progress' }, manager)
+    await fill(inspection, 5, 'green')
+    expect((await complete(inspection.id)).body.data).toMatchObject({
+      status: 'completed',
+      work_card_status: 'in_progress',
+    })
+    expect(await readCard(manager)).not.toHaveProperty('has_open_inspection')
+  })
+
   test('needs an active template and an open job', async () => {
     const { id } = await openCard()
     expect(codeOf(await start(id, manager, {}, unknownId))).toBe(

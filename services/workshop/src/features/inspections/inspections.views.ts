@@ -13,6 +13,7 @@ import type {
   InspectionRow,
   listVehicleInspections,
 } from '@warsha/contracts/workshop/inspections/inspections'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { notFound } from '@warsha/service-kit/base'
 import {
   paginate,
@@ -143,6 +144,7 @@ export const getInspection = async (
     })
     return {
       ...row,
+      work_card_status: row.work_card_status as WorkCardStatus,
       status: toStatus(row.completed_at),
       counts: countResults(points),
       sections: row.sections as SectionNames,

@@ -133,6 +133,7 @@ select
   inspection_count as "inspection_count!",
   red_point_count as "red_point_count!",
   amber_point_count as "amber_point_count!",
+  has_open_inspection as "has_open_inspection!",
   (
     select count(*)::int
     from work_card_notes
@@ -190,7 +191,8 @@ cross join (
   select
     count(distinct inspections.id)::int as inspection_count,
     (count(*) filter (where result = 'red'))::int as red_point_count,
-    (count(*) filter (where result = 'amber'))::int as amber_point_count
+    (count(*) filter (where result = 'amber'))::int as amber_point_count,
+    coalesce(bool_or(inspections.completed_at is null), false) as has_open_inspection
   from inspections
   left join inspection_points on inspection_id = inspections.id
   where inspections.work_card_id = :id

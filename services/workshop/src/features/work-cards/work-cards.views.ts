@@ -81,6 +81,7 @@ export const getWorkCard = async (
     original_mechanic,
     is_free_of_charge,
     comeback_cards,
+    has_open_inspection,
     has_claim,
     waits_for_police_report,
     approved_fils,
@@ -103,6 +104,7 @@ export const getWorkCard = async (
     comeback: toComeback(row),
     comeback_cards: comeback_cards ?? [],
     // Absent if false.
+    ...(has_open_inspection && { has_open_inspection }),
     ...(has_claim && { has_claim }),
     // Null without a report of the accident.
     ...(waits_for_police_report !== null && { is_accident: true }),
