@@ -225,6 +225,34 @@ test.each(['reserved', 'dropped'])(
   },
 )
 
+test.each([
+  ['its reserved part is removed from the job', 1],
+  ['its ordered part is not needed', 0],
+])('approved work of an earlier visit is open again when %s', async (_when, inStock) => {
+  const disc = await createPart(inStock, { part_name: 'Brake disc' })
+  const customer = await shop.createCustomer()
+  const vehicle = { vehicle_id: await shop.createVehicle(customer.id) }
+  const declined = await sendEstimate([partLine(disc)], customer, vehicle)
+  await decideSurely(declined.estimate, 'declined', customer.token)
+  const readWork = async () =>
+    (await shop.request('GET', `/vehicles/${vehicle.vehicle_id}/deferred-work`)).body.data
+  const [work] = await readWork()
+  const lines = [partLine(disc, { deferred_work_id: work.id }), labour]
+  const { estimate } = await sendEstimate(lines, customer, vehicle)
+  await decideSurely(estimate, 'approved', customer.token)
+  expect(await readWork()).toEqual([])
+
+  const leave = async (as?: string) => {
+    const [line] = await listLines(estimate.work_card_id)
+    if (line) return shop.request('DELETE', `/work-card-parts/${line.id}`, undefined, as)
+    const path = `/estimates/${estimate.id}/ordered-parts/${estimate.current.lines[0]!.line_key}`
+    return shop.request('POST', `${path}/not-needed`, { reason: 'The old disc can be turned' }, as)
+  }
+  expect((await leave(customer.token)).status).toBe(403)
+  expect((await leave()).status).toBe(200)
+  expect(await readWork()).toMatchObject([{ id: work.id, description: 'Brake disc' }])
+})
+
 test('does not reserve an ordered part that is dropped in the same moment', async () => {
   const disc = await createPart(0)
   const { customer, estimate } = await sendEstimate([partLine(disc)])

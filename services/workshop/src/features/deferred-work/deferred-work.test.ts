@@ -1,7 +1,7 @@
 /** Work that is offered again: what becomes of it when the customer decides, and when it was closed meanwhile. */
 import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
 import type { Service } from '@warsha/service-kit/process'
-import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { codeOf, createApprovals, toDecision } from '../estimate-approvals/approvals-testing.ts'
@@ -224,6 +224,83 @@ describe('approved work of a job that ends', () => {
     const deleted = await shop.request('DELETE', `/work-cards/${cardId}`, undefined, manager)
     expect(deleted.status).toBe(200)
     expect(await readOpen()).toEqual([wipers])
+  })
+
+  describe('of which the task leaves the job', () => {
+    const leave = async (how: string, cardId: string, as = reception) => {
+      const task = (await shop.readCard(cardId)).tasks.find(
+        ({ description }: { description: string }) => description === 'Tyres: good',
+      )
+      const path = `/work-cards/tasks/${task.id}`
+      const { status } =
+        how === 'deleted'
+          ? await shop.request('DELETE', path, undefined, as)
+          : await shop.request('PUT', path, { status: how }, as)
+      return status
+    }
+
+    test.each(['deleted', 'cancelled'])('is open again at once if it is %s', async (how) => {
+      const { cardId, readOpen, setStatus } = await approveWork()
+      expect(await leave(how, cardId, createTestToken('mechanic'))).toBe(404)
+      expect(await readOpen()).toEqual([wipers])
+      expect(await leave(how, cardId)).toBe(200)
+      expect((await readOpen()).sort()).toEqual([wipers, 'Tyres: good'])
+      const reopened = (await shop.readHistory(cardId)).filter(
+        ({ event }: { event: string }) => event === 'deferred_work_reopened',
+      )
+      expect(reopened).toMatchObject([
+        { changes: [{ field: 'deferred_work', from: null, to: 'Tyres: good' }] },
+      ])
+      expect((await setStatus('completed')).status).toBe(200)
+      expect((await readOpen()).sort()).toEqual([wipers, 'Tyres: good'])
+    })
+
+    test('is closed again if the task goes on, unless the job is cancelled', async () => {
+      const { cardId, readOpen, setStatus } = await approveWork()
+      for (const status of ['cancelled', 'pending']) expect(await leave(status, cardId)).toBe(200)
+      expect(await readOpen()).toEqual([wipers])
+      await leave('cancelled', cardId)
+      await setStatus('cancelled')
+      expect(await leave('pending', cardId)).toBe(200)
+      expect((await readOpen()).sort()).toEqual([wipers, 'Tyres: good'])
+    })
+
+    test('stays closed if the office closed it by hand and another task is deleted', async () => {
+      const { cardId, readOpen, vehicle_id } = await approveWork()
+      const added = await shop.request('POST', `/work-cards/${cardId}/tasks`, {
+        description: 'Wash the car',
+        task_type: 'other',
+      })
+      expect(added.status).toBe(201)
+      await leave('deleted', cardId)
+      const work = (await readWork(vehicle_id)).find(
+        ({ description }) => description === 'Tyres: good',
+      )
+      await closeWork(vehicle_id, work!)
+      const path = `/work-cards/tasks/${added.body.data.id}`
+      expect((await shop.request('DELETE', path)).status).toBe(200)
+      expect(await readOpen()).toEqual([wipers])
+    })
+
+    test('stays done while other lines of the approved option are on the job', async () => {
+      const { customer, vehicle_id, work } = await createDeclinedWork()
+      const better = { option_group: 'Tyres', option_tier: 'better', is_default: true }
+      const estimate = await offer(customer, vehicle_id, [
+        labour('Tyres: cheap', 400, {
+          option_group: 'Tyres',
+          option_tier: 'good',
+          deferred_work_id: work.id,
+        }),
+        labour('Tyres: good', 500, better),
+        labour('Balance the wheels', 50, better),
+      ])
+      await decide(estimate, ['declined', 'approved', 'approved'], customer.token)
+      expect(await leave('deleted', estimate.work_card_id)).toBe(200)
+      expect(await readWork(vehicle_id)).toEqual([])
+      const [task] = (await shop.readCard(estimate.work_card_id)).tasks
+      expect((await shop.request('DELETE', `/work-cards/tasks/${task.id}`)).status).toBe(200)
+      expect(await readWork(vehicle_id)).toMatchObject([{ id: work.id }])
+    })
   })
 
   test('stays dropped if the office dropped it since', async () => {

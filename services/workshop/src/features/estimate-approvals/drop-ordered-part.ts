@@ -5,6 +5,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { reopenDeferredWorkOfLine } from '../estimate-core/deferred-work-of-card.ts'
 import { type LockedEstimate, lockEstimate } from '../estimates/lock-estimate.ts'
 import { takePartsOutOfWait } from '../part-waits/end-part-wait.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -82,6 +83,7 @@ const dropLine = async (
 ): Promise<void> => {
   const { decision_id, line_key } = line
   await markNotNeeded(tx, { decision_id, line_key, reason })
+  await reopenDeferredWorkOfLine(tx, card.id, line_key, context)
   const details = { part: nameOfOrder(line), reason }
   await addHistory(tx, card.id, context, {
     event: 'ordered_part_dropped',

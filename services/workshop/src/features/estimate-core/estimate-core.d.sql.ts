@@ -5,6 +5,7 @@ declare const sql: {
   selectSentEstimate: Block<{ work_card_id: string }, { id: string; estimate_number: string; sent_version: number }>
   clearCardStatusBefore: Block<{ work_card_id: string }, Record<never, never>>
   reopenWorkOfCard: Block<{ now: string; updated_by: string; work_card_id: string }, { description: string }>
-  closeWorkOfCard: Block<{ now: string; updated_by: string; work_card_id: string }, { description: string }>
+  reopenWorkOfLine: Block<{ now: string; updated_by: string; work_card_id: string; line_id: string }, { description: string }>
+  closeWorkOfCard: Block<{ now: string; updated_by: string; work_card_id: string; line_id: string | null }, { description: string }>
 }
 export default sql

@@ -74,8 +74,37 @@ and (
 ) is distinct from 'completed'
 returning description;
 
+-- fragment: isOnJob
+(
+  tasks.status <> 'cancelled'
+  or part_lines.state in ('reserved', 'consumed')
+  or fulfilment = 'to_order'
+)
+
+-- fragment: isLine
+-- `line_id` is the id of a task or of a part, or the key of a line of an estimate.
+:line_id::uuid in (approved.line_key, tasks.id, part_lines.id)
+
+-- name: reopenWorkOfLine
+-- Approved work of a line that leaves a job, or has left it, if nothing else on the job was approved for it. The card is locked.
+update deferred_work set
+  status = 'open',
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = any (array(
+  select deferred_work.id
+  from estimates
+  @fragment(approvedWork)
+  where estimates.work_card_id = :work_card_id and deferred_work.status = 'done'
+  group by deferred_work.id
+  having bool_or(@fragment(isLine))
+    and not coalesce(bool_or(@fragment(isOnJob)) filter (where (@fragment(isLine)) is not true), false)
+))
+returning description;
+
 -- name: closeWorkOfCard
--- Approved work whose task or part is on a job that goes on again. The card is locked.
+-- Approved work whose task or part is on a job that goes on again; with `line_id?` only that of this line. The card is locked.
 update deferred_work set
   status = 'done',
   version = version + 1,
@@ -87,10 +116,7 @@ where id = any (array(
   @fragment(approvedWork)
   where estimates.work_card_id = :work_card_id
     and deferred_work.status = 'open'
-    and (
-      tasks.status <> 'cancelled'
-      or part_lines.state in ('reserved', 'consumed')
-      or fulfilment = 'to_order'
-    )
+    and @fragment(isOnJob)
+    and (:line_id?::uuid is null or :line_id? in (approved.line_key, tasks.id, part_lines.id))
 ))
 returning description;

@@ -40,11 +40,21 @@ export const reopenWorkOfCard = async (
 }
 
 /** Returns the descriptions of the work. */
-export const closeWorkOfCard = async (
+export const reopenWorkOfLine = async (
   tx: Transaction,
-  workCardId: string,
+  { workCardId, lineId }: { workCardId: string; lineId: string },
   context: WriteContext,
 ): Promise<string[]> => {
-  const card = { work_card_id: workCardId, ...auditColumns(context) }
+  const line = { work_card_id: workCardId, line_id: lineId, ...auditColumns(context) }
+  return (await queryRows(tx, sql.reopenWorkOfLine, line)).map(({ description }) => description)
+}
+
+/** Returns the descriptions of the work. */
+export const closeWorkOfCard = async (
+  tx: Transaction,
+  { workCardId, lineId }: { workCardId: string; lineId: string | null },
+  context: WriteContext,
+): Promise<string[]> => {
+  const card = { work_card_id: workCardId, line_id: lineId, ...auditColumns(context) }
   return (await queryRows(tx, sql.closeWorkOfCard, card)).map(({ description }) => description)
 }

@@ -3,6 +3,7 @@ import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { reopenDeferredWorkOfLine } from '../estimate-core/deferred-work-of-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { lockReservedPartLine } from './lock-reserved-part-line.ts'
@@ -20,6 +21,7 @@ export const removePartLine = (service: Service, { actor, params: { id } }: Remo
 
     const context = createWriteContext(service, actor)
     await transitionPartLine(tx, line, 'removed', context)
+    await reopenDeferredWorkOfLine(tx, card.id, id, context)
     await recalculateTotals(tx, card)
     await addHistory(tx, card.id, context, {
       event: 'part_removed',

@@ -4,6 +4,10 @@ import { ApiError, checkSeen, checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
+import {
+  closeDeferredWork,
+  reopenDeferredWorkOfLine,
+} from '../estimate-core/deferred-work-of-card.ts'
 import { assertPoliceReport } from '../insurance-core/assert-police-report.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -54,6 +58,14 @@ export const changeTask = (
     if (after.status !== before.status && startedTaskStatuses.includes(after.status))
       await assertPoliceReport(tx, card.id)
     const changed = await updateTask(tx, taskId, after, context)
+    if (after.status === 'cancelled' && before.status !== 'cancelled')
+      await reopenDeferredWorkOfLine(tx, card.id, taskId, context)
+    if (
+      before.status === 'cancelled' &&
+      after.status !== 'cancelled' &&
+      card.status !== 'cancelled'
+    )
+      await closeDeferredWork(tx, card.id, context, taskId)
     await recalculateTotals(tx, card)
     if (changes.length > 0) {
       const subject = { field: 'task', from: task.description, to: task.description }

@@ -3,6 +3,7 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
+import { reopenDeferredWorkOfLine } from '../estimate-core/deferred-work-of-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { lockWorkCardForTasks, type TaskActor } from './lock-work-card-for-tasks.ts'
@@ -24,9 +25,11 @@ export const deleteTask = (service: Service, { actor, params: { taskId } }: Dele
     const isOwnPending = task.added_by === actor.id && task.status === 'pending'
     if (!actor.isOffice && !isOwnPending) throw new ApiError('not_allowed')
 
+    const context = createWriteContext(service, actor)
+    await reopenDeferredWorkOfLine(tx, card.id, taskId, context)
     await deleteTaskRow(tx, taskId)
     await recalculateTotals(tx, card)
-    await addHistory(tx, card.id, createWriteContext(service, actor), {
+    await addHistory(tx, card.id, context, {
       event: 'task_deleted',
       changes: [{ field: 'task', from: task.description, to: null }],
     })
