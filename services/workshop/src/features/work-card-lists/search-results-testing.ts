@@ -82,8 +82,11 @@ const createCustomer = (random: Random, number: number) => {
 }
 type Customer = ReturnType<typeof createCustomer>
 
+const createPlate = (random: Random) =>
+  `${random.pick(['DXB A', 'AUH 5', 'SHJ-2', 'أ ب'])} ${random.digits(5)}`
+
 const createVehicle = (random: Random, number: number, owner: Customer) => {
-  const plate = `${random.pick(['DXB A', 'AUH 5', 'SHJ-2', 'أ ب'])} ${random.digits(5)}`
+  const plate = createPlate(random)
   return {
     id: uuidOf(random),
     customer_id: owner.id,
@@ -100,12 +103,38 @@ const createVehicle = (random: Random, number: number, owner: Customer) => {
   }
 }
 
+type Vehicle = ReturnType<typeof createVehicle>
+
+/** The plates of a vehicle, oldest first. One in six lost one after its card was received, as many before. */
+const createPlatePeriods = (
+  random: Random,
+  { id: vehicle_id, plate_number, plate_key, created_at }: Vehicle,
+) => {
+  const day = (days: number) => new Date(Date.parse(created_at) + days * 86_400_000).toISOString()
+  const present = { vehicle_id, plate_number, plate_key }
+  const changedAt = random.pick([null, null, null, null, day(30), day(-30)])
+  if (changedAt === null)
+    return [{ ...present, id: uuidOf(random), borne_from: day(0), borne_until: null }]
+  const former = createPlate(random)
+  return [
+    {
+      id: uuidOf(random),
+      vehicle_id,
+      plate_number: former,
+      plate_key: former.replace(/[\s-]/g, '').toLowerCase(),
+      borne_from: day(-60),
+      borne_until: changedAt,
+    },
+    { ...present, id: uuidOf(random), borne_from: changedAt, borne_until: null },
+  ]
+}
+
 const statuses = ['pending', 'in_progress', 'completed', 'cancelled']
 
 const createCard = (
   random: Random,
   number: number,
-  vehicle: ReturnType<typeof createVehicle>,
+  vehicle: Vehicle,
   customer: Customer,
   mechanics: readonly string[],
 ) => {
@@ -156,6 +185,7 @@ export const insertRandomRecords = async (
 ): Promise<Records> => {
   const customers = Array.from({ length: count }, (_, number) => createCustomer(random, number))
   const vehicles = customers.map((owner, number) => createVehicle(random, number, owner))
+  const plates = vehicles.map((vehicle) => createPlatePeriods(random, vehicle))
   const cards = vehicles.map((vehicle, number) => {
     // Some vehicles belong to somebody else by now.
     const customer = random.isLucky(0.05) ? random.pick(customers) : (customers[number] as Customer)
@@ -168,6 +198,7 @@ export const insertRandomRecords = async (
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
   await insertAll(client, 'customers', customers)
   await insertAll(client, 'vehicles', vehicles)
+  await insertAll(client, 'vehicle_plates', plates.flat())
   await insertAll(client, 'work_cards', cards)
   for (const { indexdef } of indexes) await client.query(indexdef)
   const { rows: tables } = await client.query<{ tablename: string }>(
@@ -187,7 +218,10 @@ export const insertRandomRecords = async (
         car,
         ...personTexts(owner),
       )
-      return [vehicle.id, { text, owner }]
+      const periods = plates[number]!
+      const plateAt = (time: string) =>
+        periods.findLast(({ borne_from }) => borne_from <= time)!.plate_number
+      return [vehicle.id, { text, owner, plateAt }]
     }),
   )
   const customerText = (customer: Customer) =>
@@ -209,11 +243,17 @@ export const insertRandomRecords = async (
     'work-cards': cards
       .filter(({ deleted_at }) => deleted_at === null)
       .map((card) => {
-        const { text, owner } = vehicleTexts.get(card.vehicle_id)!
+        const { text, owner, plateAt } = vehicleTexts.get(card.vehicle_id)!
+        const plate = plateAt(card.created_at)
         const other = card.customer_id === owner.id ? null : customerById.get(card.customer_id)!
         return {
           ...card,
-          text: joined(card.work_card_number, text, other && customerText(other)),
+          text: joined(
+            card.work_card_number,
+            text,
+            other && customerText(other),
+            text.startsWith(`${plate}|`) ? null : plate,
+          ),
           beginning: card.work_card_number.replaceAll('-', '').toLowerCase(),
           customer_code: '',
           values: {

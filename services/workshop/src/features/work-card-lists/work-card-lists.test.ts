@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Service } from '@warsha/service-kit/process'
-import { type RunningService, startService } from '@warsha/service-kit/testing'
+import {
+  createTestToken,
+  type RunningService,
+  runAsAdmin,
+  startService,
+} from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { createShopFixture, type Person } from '../work-cards/work-cards-testing.ts'
 
@@ -137,6 +144,56 @@ describe('the work card list', () => {
     const { body } = await request('GET', '/work-cards?search=uaq 6 666')
     expect(body.data[0].contact_person).toBe('Grace Last')
     await request('DELETE', `/work-cards/${body.data[0].id}`)
+  })
+
+  test('finds the job of a former owner by the plate that it shows, and by the present one', async () => {
+    const seller = await shop.createCustomer({ contact_person: 'Seller' })
+    const car = await shop.createVehicle(seller.id, { plate_number: 'FUJ 7 70001' })
+    const job = await createCard({ customer_id: seller.id, vehicle_id: car })
+    numbers.set('before the sale', job.work_card_number)
+    now = '2026-06-14T21:40:00Z'
+    const buyer = await shop.createCustomer({ contact_person: 'Buyer' })
+    const sale = { customer_id: buyer.id, plate_number: 'FUJ 7 70002' }
+    expect((await request('PUT', `/vehicles/${car}`, sale)).status).toBe(200)
+    const later = await createCard({ customer_id: buyer.id, vehicle_id: car })
+    numbers.set('after the sale', later.work_card_number)
+    expect(await list('search=fuj770001')).toEqual(['before the sale'])
+    expect(await list('search=fuj770002')).toEqual(['after the sale', 'before the sale'])
+    expect(await list('search=fuj770001', createTestToken('mechanic'))).toEqual([])
+    const { body } = await request('GET', '/work-cards?search=FUJ 7 70001')
+    expect(body.data).toMatchObject([{ plate_number: 'FUJ 7 70001' }])
+    // The words stay when the vehicle or its owner changes again.
+    await request('PUT', `/vehicles/${car}`, { color: 'Red', vin: 'WRS000DEM00000099' })
+    await request('PUT', `/customers/${seller.id}`, { contact_person: 'Seller of a car' })
+    expect(await list('search=fuj770001')).toEqual(['before the sale'])
+    for (const { id } of [job, later]) await request('DELETE', `/work-cards/${id}`)
+    expect(await list('search=fuj770001')).toEqual([])
+  })
+
+  test('the migration adds the plate to jobs of vehicles that had another one before it', async () => {
+    const migration = readFileSync(
+      join(__dirname, '../../../migrations/0055_search_by_former_plates.sql'),
+      'utf8',
+    )
+    const owner = await shop.createCustomer()
+    const car = await shop.createVehicle(owner.id, { plate_number: 'FUJ 8 80001' })
+    const job = await createCard({ customer_id: owner.id, vehicle_id: car })
+    numbers.set('before the migration', job.work_card_number)
+    now = '2026-06-14T21:50:00Z'
+    const runAsOwner = (statement: string) =>
+      runAsAdmin(service.database.name, (client) => client.query(statement))
+    // As the former release has left it.
+    await runAsOwner('alter table work_cards disable trigger work_cards_search')
+    await request('PUT', `/vehicles/${car}`, { plate_number: 'FUJ 8 80002' })
+    await runAsOwner(
+      `update work_cards set search = replace(search, 'fuj880001', 'fuj880002') where id = '${job.id}'`,
+    )
+    await runAsOwner('alter table work_cards enable trigger work_cards_search')
+    expect(await list('search=fuj880001')).toEqual([])
+    await runAsOwner(migration.slice(migration.lastIndexOf('update work_cards')))
+    for (const plate of ['fuj880001', 'fuj880002'])
+      expect(await list(`search=${plate}`)).toEqual(['before the migration'])
+    await request('DELETE', `/work-cards/${job.id}`)
   })
 
   test.each([
