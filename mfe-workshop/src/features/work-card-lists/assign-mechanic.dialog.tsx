@@ -1,5 +1,7 @@
+import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import {
+  ApiError,
   Button,
   DialogFooter,
   Modal,
@@ -14,11 +16,11 @@ import { BulkResult, type RowSelection, useBulkRun } from '@warsha/web-kit/table
 import { type FormEvent, useState } from 'react'
 import { useMechanicChoices } from '../work-cards/use-mechanic-choices.ts'
 import { fetchWorkCard, putWorkCard, workCardsKey } from '../work-cards/work-cards.api.ts'
-import { SkippedSales } from './skipped-sales.tsx'
+import { SkippedCards, type SkippedRows } from './skipped-cards.tsx'
 
 export interface AssignMechanicDialogProps {
   cards: readonly WorkCardRow[]
-  skippedSales: readonly WorkCardRow[]
+  skipped: SkippedRows
   selection: RowSelection<WorkCardRow>
   onClose: () => void
 }
@@ -26,7 +28,7 @@ export interface AssignMechanicDialogProps {
 /** Assigns one mechanic to all selected cards. Cards for which it fails stay selected, so that it can be repeated. */
 export const AssignMechanicDialog = ({
   cards,
-  skippedSales,
+  skipped,
   selection,
   onClose,
 }: AssignMechanicDialogProps) => {
@@ -49,7 +51,12 @@ export const AssignMechanicDialog = ({
     const assign = ({ id, version }: Pick<WorkCardRow, 'id' | 'version'>) =>
       putWorkCard({ id, body: { assigned_mechanic_id: mechanic, version } })
     // After a failure the second attempt is for the cards that failed, which somebody else may have changed.
-    const assignAgain = async ({ id }: WorkCardRow) => assign((await fetchWorkCard(id)).data)
+    const assignAgain = async ({ id }: WorkCardRow) => {
+      const { data } = await fetchWorkCard(id)
+      const code = workBlockedBy(data)
+      if (code) throw new ApiError({ status: 409, code, text: t(`errors:${code}`) })
+      return assign(data)
+    }
     const targets = hasFailures ? run.failures.map(({ row }) => row) : cards
     const failures = await run.start(targets, hasFailures ? assignAgain : assign)
     if (failures === null) return
@@ -68,7 +75,7 @@ export const AssignMechanicDialog = ({
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          <SkippedSales sales={skippedSales} />
+          <SkippedCards skipped={skipped} />
           <Select
             label={t('mechanic')}
             data={choices}

@@ -124,6 +124,52 @@ test('skips counter sales when it assigns a mechanic, and says why', async () =>
   ])
 })
 
+test('keeps the mechanic of completed and cancelled jobs when it assigns one, and says why', async () => {
+  const [completed, cancelled] = [
+    aCard(2, { status: 'completed' }),
+    aCard(3, { status: 'cancelled' }),
+  ]
+  const api = fakeWorkCardsApi([first, completed, cancelled, sale])
+  api.on(`PUT /work-cards/${first.id}`, () =>
+    errorResponse(409, 'changed_since_read', { params: { name: 'Maryam' } }),
+  )
+  const { user } = openWorkCards()
+  await select(user, 1, 2, 3, 4)
+  await user.click(action('Assign mechanic'))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Assign a mechanic to 1 work card' }),
+  )
+  const skipped = dialog.getByRole('status')
+  expect(skipped).toHaveTextContent(
+    'Completed and cancelled work cards keep their mechanic, so these are skipped: \u2066WC-2026-000002\u2069, \u2066WC-2026-000003\u2069',
+  )
+  expect(skipped).toHaveTextContent(/no job card, so these are skipped: .WC-2026-000004/)
+  await chooseMechanic(user)
+  await user.click(dialog.getByRole('button', { name: 'Assign mechanic' }))
+  await dialog.findByRole('alert')
+  // Somebody has completed it meanwhile.
+  api.on(`GET /work-cards/${first.id}`, () =>
+    recordResponse({ ...first, status: 'completed', version: 2 }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/card is closed/))
+  expect(requestsOf(api, 'PUT', /work-cards/).map(({ path }) => path)).toEqual([
+    `/work-cards/${first.id}`,
+  ])
+})
+
+test('says why nobody is assigned to closed jobs alone, and prints their job cards', async () => {
+  const api = fakeWorkCardsApi([aCard(1, { status: 'completed' })])
+  api.on('GET /settings/public', () => recordResponse({ shop_name: 'Warsha', company_trn: '' }))
+  const { user } = openWorkCards()
+  await select(user, 1)
+  await user.click(action('Assign mechanic'))
+  expect(await screen.findByText(/keep their mechanic, .*WC-2026-000001/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(action('Print job cards'))
+  expect(await screen.findByRole('dialog', { name: '1 job card' })).toBeVisible()
+})
+
 test('skips counter sales when it prints job cards, and says why', async () => {
   const api = fakeWorkCardsApi([first, sale])
   api.on('GET /settings/public', () => ({

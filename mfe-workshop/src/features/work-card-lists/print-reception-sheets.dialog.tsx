@@ -9,11 +9,11 @@ import { ReceptionSheet } from '../reception-sheet/reception-sheet.tsx'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard } from '../work-cards/work-cards.api.ts'
 import classes from './print-reception-sheets.module.css'
-import { SkippedSales } from './skipped-sales.tsx'
+import { SkippedCards, type SkippedRows } from './skipped-cards.tsx'
 
 export interface PrintReceptionSheetsDialogProps {
   cards: readonly WorkCardRow[]
-  skippedSales: readonly WorkCardRow[]
+  skipped: SkippedRows
   onClose: () => void
 }
 
@@ -50,7 +50,7 @@ const useFullCards = (rows: readonly WorkCardRow[]) => {
 /** Preview and printing of the reception sheets of several work cards, each on a page of its own. */
 export const PrintReceptionSheetsDialog = ({
   cards: rows,
-  skippedSales,
+  skipped,
   onClose,
 }: PrintReceptionSheetsDialogProps) => {
   const { t } = useTranslation('work-cards')
@@ -74,7 +74,7 @@ export const PrintReceptionSheetsDialog = ({
       title={t('bulk.print_title', { count: rows.length })}
       hint={
         <>
-          <SkippedSales sales={skippedSales} />
+          <SkippedCards skipped={skipped} />
           <BulkResult
             run={run}
             nameOf={({ work_card_number }) => work_card_number}

@@ -1,5 +1,6 @@
 import { IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import { exportWorkCards } from '@warsha/contracts/workshop/reports/routes/exports'
+import { canWork } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, toast, useTranslation } from '@warsha/web-kit'
 import {
@@ -12,7 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { AssignMechanicDialogProps } from './assign-mechanic.dialog.tsx'
 import type { PrintReceptionSheetsDialogProps } from './print-reception-sheets.dialog.tsx'
-import { useSkippedSalesText } from './skipped-sales.tsx'
+import { type SkippedRows, useSkippedTexts } from './skipped-cards.tsx'
 
 const AssignMechanicDialog = lazyScreen<AssignMechanicDialogProps>(() =>
   import('./assign-mechanic.dialog.tsx').then(({ AssignMechanicDialog: Component }) => ({
@@ -30,8 +31,7 @@ const PrintReceptionSheetsDialog = lazyScreen<PrintReceptionSheetsDialogProps>((
 interface OpenDialog {
   kind: 'assign' | 'print'
   cards: readonly WorkCardRow[]
-  /** Selected counter sales, which have no mechanic and no job card. */
-  skippedSales: readonly WorkCardRow[]
+  skipped: SkippedRows
   selection: RowSelection<WorkCardRow>
 }
 
@@ -44,15 +44,20 @@ export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: 
     name: 'work-cards',
     load: (file) => requestListFile(exportWorkCards, {}, file),
   })
-  const skippedSalesText = useSkippedSalesText()
+  const skippedTexts = useSkippedTexts()
   const close = () => setOpen(null)
   const openFor =
     (kind: OpenDialog['kind']): BulkAction<WorkCardRow>['onClick'] =>
     (rows, selection) => {
-      const cards = rows.filter((row) => row.kind !== 'counter_sale')
-      const skippedSales = rows.filter((row) => row.kind === 'counter_sale')
-      if (cards.length > 0) setOpen({ kind, cards, skippedSales, selection })
-      else toast.error(null, skippedSalesText(skippedSales))
+      const jobs = rows.filter((row) => row.kind !== 'counter_sale')
+      // A closed job is printed like any other, but its mechanic is a fact.
+      const cards = kind === 'assign' ? jobs.filter(canWork) : jobs
+      const skipped = {
+        sales: rows.filter((row) => row.kind === 'counter_sale'),
+        closed: jobs.filter((row) => !cards.includes(row)),
+      }
+      if (cards.length > 0) setOpen({ kind, cards, skipped, selection })
+      else for (const text of skippedTexts(skipped)) toast.error(null, text)
     }
   return {
     actions: [

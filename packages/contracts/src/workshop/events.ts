@@ -62,7 +62,12 @@ export const workCardCreated = event(
 export const workCardAssigned = event(
   'workshop.work_card_assigned',
   'The job was assigned to another mechanic or to nobody. `former_mechanic_id` had it before.',
-  z.object({ ...workCardFields, former_mechanic_id: z.nullable(z.string()) }),
+  z.object({
+    ...workCardFields,
+    former_mechanic_id: z.nullable(z.string()),
+    /** Of the job. The mechanic of a closed one was corrected. */
+    status: z.optional(z.string()),
+  }),
 )
 
 export const workCardStatusChanged = event(

@@ -1,4 +1,5 @@
 /** The assigned mechanic hears of the job. */
+import type { PayloadOf } from '@warsha/contracts/base/event'
 import {
   estimateDecided,
   partRefused,
@@ -7,7 +8,11 @@ import {
   workCardCreated,
   workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
-import { isWorkCardStatus, workCardTransitions } from '@warsha/contracts/workshop/work-card-states'
+import {
+  isOpen,
+  isWorkCardStatus,
+  workCardTransitions,
+} from '@warsha/contracts/workshop/work-card-states'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import {
   toWorkCardLink,
@@ -30,17 +35,22 @@ const statusesOfTheJob: readonly string[] = [
 const isAfterTheJob = (status: string) =>
   isWorkCardStatus(status) && !statusesOfTheJob.includes(status)
 
+/** Who corrects the mechanic of a closed job gives nobody work and takes none away. */
+const isToDo = ({ status }: PayloadOf<typeof workCardAssigned>) =>
+  status === undefined || isOpen({ status })
+
 /** Two events assign a mechanic: a new card, and the change of a card. */
 const assigned = { ...toMechanic, key: 'job_assigned', type: 'info' } as const
 
 export default [
   defineKind({ ...assigned, event: workCardCreated }),
-  defineKind({ ...assigned, event: workCardAssigned }),
+  defineKind({ ...assigned, event: workCardAssigned, appliesTo: isToDo }),
   defineKind({
     ...toMechanic,
     key: 'job_taken_away',
     type: 'info',
     event: workCardAssigned,
+    appliesTo: isToDo,
     recipients: ({ former_mechanic_id }) => ({ users: [former_mechanic_id] }),
     // The card is no longer theirs, so that its page is refused.
     link: () => '/work-cards',

@@ -192,6 +192,25 @@ test('notifies mechanics of assigned and approved jobs with a link to the card, 
   ])
 })
 
+test('notifies no mechanic when the one of a closed job is corrected', async () => {
+  const [before, after] = [uuid(), uuid()]
+  const corrected = (status?: string) =>
+    createWorkCardEvent(workCardAssigned, {
+      assigned_mechanic_id: after,
+      former_mechanic_id: before,
+      ...(status && { status }),
+    })
+  // A service of the former release sends no status.
+  const statuses = ['completed', 'cancelled', 'pending', 'waiting_payment', undefined]
+  await publisher.publish(
+    ...statuses.map(corrected),
+    createWorkCardEvent(workCardApproved, { assigned_mechanic_id: after }),
+  )
+  const heard = ['job_assigned', 'job_assigned', 'job_assigned']
+  await expectKeys(after, [...heard, 'job_approved'])
+  expect(await keysOf(before)).toEqual(['job_taken_away', 'job_taken_away', 'job_taken_away'])
+})
+
 test('notifies the mechanic of approved lines of an estimate without amounts, and not that the job was reopened', async () => {
   const [id, mechanic] = [uuid(), uuid()]
   const card = { id, assigned_mechanic_id: mechanic }

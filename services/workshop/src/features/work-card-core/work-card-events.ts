@@ -18,6 +18,7 @@ import {
   workCardDeliveryConfirmed,
   workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import type { WriteContext } from '../../write-context.ts'
@@ -81,9 +82,9 @@ export const publishCreated = (
 export const publishAssigned = (
   tx: Transaction,
   card: PublishedCard,
-  formerMechanicId: string | null,
+  assignment: { readonly former_mechanic_id: string | null; readonly status: WorkCardStatus },
   context: WriteContext,
-) => publish(tx, workCardAssigned, card, context, { former_mechanic_id: formerMechanicId })
+) => publish(tx, workCardAssigned, card, context, assignment)
 
 export const publishStatusChanged = (
   tx: Transaction,

@@ -73,7 +73,8 @@ export const changeWorkCard = async (
     const { shop_timezone } = await readLocalSettings(tx)
     const context = createWriteContext(service, actor)
     const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
-    const { updatedCard, warnings } = await changeFields(tx, card, fields, context)
+    const change = { fields, status: status ?? card.status }
+    const { updatedCard, warnings } = await changeFields(tx, card, change, context)
     await updateClaimFromCard(tx, card, updatedCard, context)
     if (status === 'cancelled') {
       const credited = await cancelWorkCard(tx, service, updatedCard, actor, context)
@@ -125,10 +126,16 @@ const fieldsOf = (card: LockedWorkCard): WorkCardFields => ({
   condition_notes: card.condition_notes,
 })
 
+interface FieldsChange {
+  readonly fields: WorkCardFields
+  /** After the whole change of the card. */
+  readonly status: WorkCardStatus
+}
+
 const changeFields = async (
   tx: Transaction,
   card: LockedWorkCard,
-  fields: WorkCardFields,
+  { fields, status }: FieldsChange,
   context: WriteContext,
 ): Promise<{ updatedCard: LockedWorkCard; warnings: Warning[] }> => {
   const changes = changesBetween(toHistoryFields(fieldsOf(card)), toHistoryFields(fields))
@@ -143,7 +150,10 @@ const changeFields = async (
       ? []
       : await recordMileage(tx, card.vehicle_id, mileage_in, context)
   if (changes.length > 0) await addHistory(tx, card.id, context, { event: 'changed', changes })
-  if (isReassigned) await recordAssignment(tx, updatedCard, card.assigned_mechanic_id, context)
+  if (isReassigned) {
+    const former_mechanic_id = card.assigned_mechanic_id
+    await recordAssignment(tx, updatedCard, { former_mechanic_id, status }, context)
+  }
   return { updatedCard, warnings }
 }
 
@@ -162,14 +172,14 @@ const toHistoryFields = ({
 const recordAssignment = async (
   tx: Transaction,
   card: LockedWorkCard,
-  formerMechanicId: string | null,
+  assignment: Parameters<typeof publishAssigned>[2],
   context: WriteContext,
 ): Promise<void> => {
-  const from = await findMechanicName(tx, formerMechanicId)
+  const from = await findMechanicName(tx, assignment.former_mechanic_id)
   const to = await findMechanicName(tx, card.assigned_mechanic_id)
   await addHistory(tx, card.id, context, {
     event: 'assigned',
     changes: [{ field: 'assigned_mechanic', from, to }],
   })
-  await publishAssigned(tx, card, formerMechanicId, context)
+  await publishAssigned(tx, card, assignment, context)
 }

@@ -299,7 +299,11 @@ describe('changing a work card', () => {
     await change(id, { assigned_mechanic_id: other.id })
     expect((await eventsOfCard(id)).at(-1)).toMatchObject({
       name: 'workshop.work_card_assigned',
-      payload: { assigned_mechanic_id: other.id, former_mechanic_id: mechanic.id },
+      payload: {
+        assigned_mechanic_id: other.id,
+        former_mechanic_id: mechanic.id,
+        status: 'pending',
+      },
     })
     expect((await readHistory(id))[0]).toMatchObject({
       event: 'assigned',
@@ -309,6 +313,26 @@ describe('changing a work card', () => {
     expect((await request('GET', `/work-cards/${id}`, undefined, other.token)).status).toBe(200)
     await change(id, { assigned_mechanic_id: null })
     expect(await readCard(id)).toMatchObject({ assigned_mechanic_id: null, mechanic_name: null })
+  })
+
+  test('corrects the mechanic of a closed job, and publishes the status that the job has then', async () => {
+    const { id } = await openOwnCard({ assigned_mechanic_id: mechanic.id })
+    const statuses = async () =>
+      (await eventsOfCard(id))
+        .filter(({ name }) => name === 'workshop.work_card_assigned')
+        .map(({ payload }) => payload.status)
+    expect((await change(id, { status: 'completed', assigned_mechanic_id: other.id })).status).toBe(
+      200,
+    )
+    const body = { assigned_mechanic_id: mechanic.id }
+    expect((await request('PUT', `/work-cards/${id}`, body, mechanic.token)).status).toBe(403)
+    expect((await change(id, body)).status).toBe(200)
+    expect(await readCard(id)).toMatchObject({
+      status: 'completed',
+      assigned_mechanic_id: mechanic.id,
+    })
+    await change(id, { status: 'in_progress', assigned_mechanic_id: other.id })
+    expect(await statuses()).toEqual(['completed', 'completed', 'in_progress'])
   })
 
   test('rejects an outdated version, and accepts a request without a version', async () => {
