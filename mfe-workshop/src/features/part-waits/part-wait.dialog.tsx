@@ -1,7 +1,16 @@
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import type { PartWait, WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { ApiError, Button, Ltr, TextInput, toast, UserText, useTranslation } from '@warsha/web-kit'
+import {
+  ApiError,
+  Button,
+  Ltr,
+  TextInput,
+  toast,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import {
   Combobox,
   type ContractForm,
@@ -14,7 +23,7 @@ import {
 import { useState } from 'react'
 import { usePartSuggestions } from '../part-lines/part-suggestions.api.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
-import { type PartWaitBody, useReportPartWait } from './part-waits.api.ts'
+import { type PartWaitBody, type SeenWait, useReportPartWait } from './part-waits.api.ts'
 import classes from './part-waits.module.css'
 
 const schema = () =>
@@ -87,6 +96,7 @@ interface ChangedWaitProps {
 /** Shows what the job waits for since somebody has changed it, and takes it over. */
 const ChangedWait = ({ failure, wait, take }: ChangedWaitProps) => {
   const { t } = useTranslation('workshop')
+  const { date } = useFormats()
   if (!(failure instanceof ApiError) || failure.code !== 'changed_since_read') return null
   return (
     <>
@@ -94,6 +104,8 @@ const ChangedWait = ({ failure, wait, take }: ChangedWaitProps) => {
         {wait ? (
           <>
             {t('part_wait.for')} <UserText>{wait.missing}</UserText>
+            {wait.expected_date &&
+              ` (${t('part_wait.expected', { date: date(wait.expected_date) })})`}
           </>
         ) : (
           t('part_wait.ended')
@@ -106,12 +118,17 @@ const ChangedWait = ({ failure, wait, take }: ChangedWaitProps) => {
   )
 }
 
+const seenOf = (wait: PartWait | null | undefined): SeenWait => ({
+  seen_missing: wait?.missing ?? '',
+  seen_expected_date: wait?.expected_date ?? '',
+})
+
 /** Reports what the job waits for, or changes it. */
 export const PartWaitDialog = ({ card, onClose }: { card: WorkCard; onClose: () => void }) => {
   const { t } = useTranslation('workshop')
   const report = useReportPartWait(card.id)
   const wait = card.part_wait
-  const [seen, setSeen] = useState(wait?.missing ?? '')
+  const [seen, setSeen] = useState(() => seenOf(wait))
   const form = useContractForm<PartWaitBody>({
     initialValues: {
       missing: wait?.missing ?? '',
@@ -120,7 +137,7 @@ export const PartWaitDialog = ({ card, onClose }: { card: WorkCard; onClose: () 
     },
     schema,
     submit: (values) =>
-      mapSubmitErrors(report.mutateAsync({ ...values, seen_missing: seen }), {
+      mapSubmitErrors(report.mutateAsync({ ...values, ...seen }), {
         gone: t('part_wait.card_gone'),
       }),
     onDone: () => {
@@ -128,9 +145,15 @@ export const PartWaitDialog = ({ card, onClose }: { card: WorkCard; onClose: () 
       onClose()
     },
   })
+  /** What nobody else has changed stays as it was typed. */
   const takeNewest = () => {
-    setSeen(wait?.missing ?? '')
-    if (wait) form.fields.setValues({ missing: wait.missing, part_id: wait.part_id ?? '' })
+    const newest = seenOf(wait)
+    setSeen(newest)
+    if (!wait) return
+    if (newest.seen_missing !== seen.seen_missing)
+      form.fields.setValues({ missing: wait.missing, part_id: wait.part_id ?? '' })
+    if (newest.seen_expected_date !== seen.seen_expected_date)
+      form.fields.setValues({ expected_date: newest.seen_expected_date })
   }
   return (
     <FormModal

@@ -35,7 +35,7 @@ const CurrentWait = ({ cardId, wait, onChange }: CurrentWaitProps) => {
   const end = useEndPartWait(cardId)
   const endWait = async () => {
     try {
-      await end.mutateAsync(undefined)
+      await end.mutateAsync(wait.missing)
       toast.success(t('part_wait.ended'))
     } catch (error) {
       toast.error(error, t('part_wait.end_failed'))

@@ -54,6 +54,7 @@ test('the mechanic reports what is missing, with errors at the field and a failu
     part_id: '',
     expected_date: '',
     seen_missing: '',
+    seen_expected_date: '',
   })
   expect(requestsOf(api, 'GET', /^\/spare-parts/)).toEqual([])
 })
@@ -111,6 +112,34 @@ test('shows what somebody else reported meanwhile, and takes it over with the da
     part_id: '',
     expected_date: '2026-12-05',
     seen_missing: 'Front brake disc, Radiator hose',
+    seen_expected_date: '',
+  })
+})
+
+test('shows the date that somebody else has set meanwhile, and takes it over with the part that was typed', async () => {
+  let part_wait = wait
+  const api = fakeWorkCardApi(() => anOfficeCard({ part_wait }))
+  api.on(`PUT ${path}`, ({ body }) =>
+    (body as { seen_expected_date: string }).seen_expected_date === part_wait.expected_date
+      ? recordResponse(part_wait)
+      : errorResponse(409, 'changed_since_read', { params: { name: '' } }),
+  )
+  const { user } = openCard({ role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waits for a part' }))
+  await user.type(dialog.getByRole('combobox', { name: /^What is missing/ }), ' and pads')
+  part_wait = { ...wait, expected_date: '2026-12-01' }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/\(expected 1 Dec 2026\)/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Use the current details' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsOf(api, 'PUT', /part-wait/).at(-1)!.body).toEqual({
+    missing: 'Front brake disc and pads',
+    part_id: '',
+    expected_date: '2026-12-01',
+    seen_missing: 'Front brake disc',
+    seen_expected_date: '2026-12-01',
   })
 })
 
@@ -121,7 +150,21 @@ test('the office sees who reported the part, and ends the wait', async () => {
   expect(screen.getByText(/^Reported 26 Nov 2026, 12:00 by .*expected 28 Nov 2026$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Part is here' }))
   await waitFor(() => expect(screen.queryByText('Front brake disc')).toBeNull())
-  expect(requestsOf(api, 'DELETE', /part-wait/)).toHaveLength(1)
+  expect(requestsOf(api, 'DELETE', /part-wait/).map(({ body }) => body)).toEqual([
+    { seen_missing: 'Front brake disc' },
+  ])
+})
+
+test('shows what is missing by now if somebody reported more before the part was marked as here', async () => {
+  let part_wait = wait
+  const api = fakeWorkCardApi(() => aCard({ part_wait }))
+  api.on(`DELETE ${path}`, () => errorResponse(409, 'changed_since_read', { params: { name: '' } }))
+  const { user } = openCard({ role: 'mechanic' })
+  const end = await screen.findByRole('button', { name: 'Part is here' })
+  part_wait = { ...wait, missing: 'Front brake disc, Radiator hose' }
+  await user.click(end)
+  expect(await screen.findByText('This record was changed while you were working')).toBeVisible()
+  expect(await screen.findByText('Front brake disc, Radiator hose')).toBeVisible()
 })
 
 test('the office chooses a part from stock in the menu, whose line will end the wait', async () => {
@@ -138,7 +181,13 @@ test('the office chooses a part from stock in the menu, whose line will end the 
   await user.click(dialog.getByRole('button', { name: 'Report' }))
   await waitFor(() =>
     expect(requestsOf(api, 'PUT', /part-wait/).map(({ body }) => body)).toEqual([
-      { missing: 'Brake disc', part_id: idOf(900), expected_date: '', seen_missing: '' },
+      {
+        missing: 'Brake disc',
+        part_id: idOf(900),
+        expected_date: '',
+        seen_missing: '',
+        seen_expected_date: '',
+      },
     ]),
   )
 })

@@ -18,6 +18,8 @@ export const partWaitReport = z.object({
   expected_date: optionalDate(daysSince2000(731)),
   /** What the job waited for on the user's screen, empty for nothing. If it waits for something else by now, the call fails. */
   seen_missing: optionalLine(maxMissingPartLength),
+  /** The expected date on the user's screen, empty for none. If it is another one by now, the call fails. */
+  seen_expected_date: optionalDate(daysSince2000(731)),
 })
 export type PartWaitReport = z.infer<typeof partWaitReport>
 
@@ -34,10 +36,15 @@ export const reportPartWait = endpoint({
   response: data(partWait),
 })
 
-/** Ends the wait by hand: the part is there. Without a wait nothing changes. */
+/** Ends the wait by hand: the part is there. Without a wait nothing changes. The body is optional. */
 export const endPartWait = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}/part-wait',
   guard,
+  body: z.object({
+    /** What is there. If the job waits for something else by now, the call fails. */
+    seen_missing: optionalLine(maxMissingPartLength),
+  }),
+  rejects: ['changed_since_read'],
   response: bare(z.object({})),
 })

@@ -1,4 +1,7 @@
+import type * as endpoints from '@warsha/contracts/workshop/part-waits'
+import { checkSeen } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -58,16 +61,25 @@ export const takePartsOutOfWait = async (
   })
 }
 
-interface EndPartWaitInput {
+interface EndPartWaitInput
+  extends Pick<RequestContext<typeof endpoints.endPartWait>, 'body' | 'params'> {
   readonly actor: HistoryActor
-  readonly params: { readonly id: string }
   readonly owner: WorkCardOwner
 }
 
-/** Ends the wait by hand. Throws 404 if the card does not exist or does not belong to `owner`. */
-export const endPartWait = (service: Service, { actor, params: { id }, owner }: EndPartWaitInput) =>
+/**
+ * Ends the wait by hand. Throws 404 if the card does not exist or does not belong to `owner`, and `changed_since_read` (409) if it
+ * waits for something else than the user saw.
+ */
+export const endPartWait = (
+  service: Service,
+  { actor, body: { seen_missing }, params: { id }, owner }: EndPartWaitInput,
+) =>
   service.db.inTransaction(async (tx) => {
-    await lockWorkCard(tx, id, owner)
+    const card = await lockWorkCard(tx, id, owner)
+    const open = await lockOptionalOpenWait(tx, id)
+    // A wait that has ended meanwhile is what the user wants.
+    if (open) checkSeen({ ...card, updated_by: null }, open.missing, seen_missing ?? undefined)
     await endPartWaitOfCard(tx, id, 'by_hand', createWriteContext(service, actor))
     return {}
   })

@@ -36,8 +36,8 @@ const openJob = async (fields: object = {}): Promise<string> =>
   (await shop.createCard({ ...owner, assigned_mechanic_id: mechanic.id, ...fields })).id
 const report = (card: string, body: object, as = mechanic.token) =>
   request('PUT', `/work-cards/${card}/part-wait`, body, as)
-const end = (card: string, as = mechanic.token) =>
-  request('DELETE', `/work-cards/${card}/part-wait`, undefined, as)
+const end = (card: string, as = mechanic.token, body?: object) =>
+  request('DELETE', `/work-cards/${card}/part-wait`, body, as)
 const setStatus = (card: string, status: string) =>
   request('PUT', `/work-cards/${card}`, { status }, manager)
 const publishedFor = async (card: string) =>
@@ -122,6 +122,42 @@ test('a form that shows an older wait does not replace what somebody else report
   const fresh = { ...stale, seen_missing: 'Disc' }
   expect((await report(card, fresh, createTestToken('mechanic'))).status).toBe(404)
   expect((await report(card, fresh)).body.data).toMatchObject({ expected_date: '2026-12-05' })
+})
+
+test('a form that shows an older expected date does not replace the one of a colleague', async () => {
+  const card = await openJob()
+  await report(card, { missing: 'Disc', expected_date: '2026-11-28' })
+  await report(card, { missing: 'Disc', expected_date: '2026-12-01' }, manager)
+  for (const seen_expected_date of ['2026-11-28', '']) {
+    const stale = { missing: 'Disc', expected_date: '2026-11-30', seen_missing: 'Disc' }
+    const { status, body } = await report(card, { ...stale, seen_expected_date })
+    expect([status, body.code]).toEqual([409, 'changed_since_read'])
+  }
+  expect((await readCard(card)).part_wait).toMatchObject({ expected_date: '2026-12-01' })
+  const seen = { seen_missing: 'Disc', seen_expected_date: '2026-12-01' }
+  const fresh = { missing: 'Disc', expected_date: '', ...seen }
+  expect((await report(card, fresh, createTestToken('mechanic'))).status).toBe(404)
+  expect((await report(card, fresh)).body.data).toMatchObject({ expected_date: null })
+  const without = { ...fresh, expected_date: '2026-11-30', seen_expected_date: '' }
+  expect((await report(card, without)).body.data).toMatchObject({ expected_date: '2026-11-30' })
+})
+
+test('the end of a wait does not end what somebody has reported since', async () => {
+  const card = await openJob()
+  await report(card, { missing: 'Disc' })
+  await report(card, { missing: 'Disc, Hose' }, manager)
+  for (const as of [mechanic.token, manager]) {
+    const { status, body } = await end(card, as, { seen_missing: 'Disc' })
+    expect([status, body.code]).toEqual([409, 'changed_since_read'])
+  }
+  expect((await readCard(card)).part_wait).toMatchObject({ missing: 'Disc, Hose' })
+  const seen = { seen_missing: 'Disc, Hose' }
+  expect((await end(card, createTestToken('mechanic'), seen)).status).toBe(404)
+  expect((await end(card, createTestToken('customer', owner.customer_id), seen)).status).toBe(403)
+  expect((await end(card, mechanic.token, seen)).status).toBe(200)
+  // A colleague was quicker.
+  expect((await end(card, manager, seen)).status).toBe(200)
+  expect((await readCard(card)).part_wait).toBeNull()
 })
 
 test('a wait ends by hand, once, and can begin again', async () => {

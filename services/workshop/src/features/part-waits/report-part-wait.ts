@@ -71,7 +71,7 @@ export const startPartWait = async (
  * missing part: not for a repetition, and not for another expected date.
  *
  * Throws 404 if the card does not exist or does not belong to `owner`, `wrong_status` (409) if the job is finished, and
- * `changed_since_read` (409) if the job waits for something else than the user saw.
+ * `changed_since_read` (409) if the job waits for something else than the user saw, or until another day.
  */
 export const reportPartWait = (
   service: Service,
@@ -89,7 +89,9 @@ export const reportPartWait = (
       expected_date: body.expected_date ?? null,
     }
     const open = await lockOptionalOpenWait(tx, id)
-    checkSeen({ ...card, updated_by: null }, open?.missing ?? null, body.seen_missing)
+    const row = { ...card, updated_by: null }
+    checkSeen(row, open?.missing ?? null, body.seen_missing)
+    checkSeen(row, open?.expected_date ?? null, body.seen_expected_date)
     if (!open) {
       await beginPartWait(tx, card, awaited, context)
       return { data: await readOpenWait(tx, id) }
