@@ -281,4 +281,24 @@ describe('a day with approved leave of half a day', () => {
     const column = (title: string) => rows[0]!.findIndex((cell) => String(cell).includes(title))
     expect([rows[1]![column('Late')], rows[1]![column('Early leave')]]).toEqual([0, 0])
   })
+
+  test('counts no lateness either on a whole day of leave, also in the figures for pay', async () => {
+    other.now = at('2026-11-25T08:00')
+    const body = {
+      leave_type: 'annual',
+      start_date: '2026-11-25',
+      end_date: '2026-11-27',
+      reason: 'Family',
+    }
+    const asked = await other.request('POST', '/api/leave/request', { as: who.token, body })
+    const path = `/api/leave/approve/${asked.body.data.id}`
+    expect((await other.request('POST', path, { as: boss.token, body: {} })).status).toBe(200)
+    other.now = at('2026-11-26T14:00')
+    await other.punch(who, 'in')
+    expect((await read('on-site')).body.data).toMatchObject([{ is_late: false, late_minutes: 0 }])
+    const month = { month: '2026-11', today: '2026-11-27', employeeId: who.id }
+    expect(await readMonthlyAttendance(other.running.service.db, month)).toMatchObject([
+      { late_days: 0, late_minutes: 0 },
+    ])
+  })
 })

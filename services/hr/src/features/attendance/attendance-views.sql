@@ -27,12 +27,12 @@ left join lateral (
 ) as corrections on true
 
 -- fragment: onWholeDay
--- Of a row of `records`. With approved leave of half a day nobody knows when the shift begins or ends.
+-- Of a row of `records`. With approved leave of half a day nobody knows when the shift begins or ends, and on a whole day of leave
+-- nobody has to come.
 not exists (
   select from leave_requests as leave
   where leave.employee_id = records.employee_id
-    and leave.start_date = records.work_date
-    and leave.is_half_day
+    and records.work_date between leave.start_date and leave.end_date
     and leave.status = 'approved'
 )
 
