@@ -173,6 +173,8 @@ where not is_paid
 order by year, month;
 
 -- name: selectSalariesOfMonth
+-- Salaries for the wage file of a month. Left out are those that nobody can pay: the employee left before the month, or is inactive
+-- without a last day, so that the final settlement pays what is owed.
 select
   salary_records.id,
   salary_records.employee_id,
@@ -187,5 +189,12 @@ select
   salary_records.updated_by
 from salary_records
 join employees on employees.id = employee_id
-where month = :month::int and year = :year::int and net_salary > 0
+where month = :month::int
+  and year = :year::int
+  and net_salary > 0
+  and (
+    is_paid
+    or termination_date >= make_date(:year::int, :month::int, 1)
+    or (termination_date is null and is_active)
+  )
 order by employee_code;
