@@ -146,6 +146,32 @@ test('logs an error of a browser, shortened and with URLs without queries', asyn
   ])
 })
 
+test('logs no token of a link that a customer received', async () => {
+  const { gateway } = await start()
+  const token = 'Zm9vYmFy_-0123456789abcdefghijklm'
+  const error = {
+    message: `loading https://shop.example/p/${token} failed, as did "/s/${token}"`,
+    place: `/j/${token}`,
+    stack: 'at send (https://shop.example/front-ends/shell/assets/main.js:1:2)',
+  }
+  const report = createReport(JSON.stringify(error))
+  expect((await sendRequest(gateway.url, '/api/client-errors', report)).status).toBe(204)
+  const violation = { 'csp-report': { 'document-uri': `https://shop.example:8443/p/${token}` } }
+  await sendRequest(
+    gateway.url,
+    '/api/client-errors',
+    createReport(JSON.stringify(violation), 'application/csp-report'),
+  )
+  expect(getLoggedErrors(gateway)).toEqual([
+    {
+      message: 'loading https://shop.example/p/… failed, as did "/s/…"',
+      place: '/j/…',
+      stack: error.stack,
+    },
+    { kind: 'csp', 'document-uri': 'https://shop.example:8443/p/…' },
+  ])
+})
+
 test('logs reports of policy violations in both formats', async () => {
   const { gateway } = await start()
   const old = {

@@ -24,6 +24,10 @@ const getMaxLength = (name: string) => (name === 'stack' || name === 'component_
 const removeQueries = (text: string): string =>
   text.replace(/(\bhttps?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g, '$1')
 
+/** Hides the tokens of links that customers received: /j (job), /s (statement) and /p (password). */
+const hideLinkTokens = (text: string): string =>
+  text.replace(/(^|[\s"'(]|:\/\/[^\s/"')]+)(\/[jsp]\/)[\w-]+/g, '$1$2…')
+
 const limitFields = (report: object): Record<string, string | number | boolean> => {
   const fields: Record<string, string | number | boolean> = {}
   let remainingLength = maxReportLength
@@ -31,7 +35,7 @@ const limitFields = (report: object): Record<string, string | number | boolean> 
     const key = name.slice(0, 40)
     if (typeof value === 'string') {
       const maxLength = Math.min(getMaxLength(name), remainingLength)
-      const text = removeQueries(value).slice(0, maxLength)
+      const text = hideLinkTokens(removeQueries(value)).slice(0, maxLength)
       remainingLength -= text.length
       fields[key] = text
     } else if (typeof value === 'number' || typeof value === 'boolean') fields[key] = value
