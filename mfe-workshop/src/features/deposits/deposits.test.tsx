@@ -86,6 +86,30 @@ test('the card says which deposit is due; Enter takes it in cash, and receipt an
   for (const text of ['RCP-2026-000001', 'INV-2026-000017']) expect(sheet).toHaveTextContent(text)
 })
 
+test('the receipt of a deposit leaves out what the insurer owes', async () => {
+  const { api, user } = openApproved()
+  const share = { total_amount: aed(0), paid_amount: aed(0) }
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: aed(5000),
+      paid_amount: aed(0),
+      outstanding_balance: aed(5000),
+      credit: aed(0),
+      payment_status: 'unpaid',
+      payments_count: 0,
+      shares: [
+        { payer: 'customer', customer_id: idOf(2), ...share, outstanding: aed(1000) },
+        { payer: 'insurer', customer_id: idOf(3), ...share, outstanding: aed(4000) },
+      ],
+    }),
+  )
+  await openDialog(user)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const sheet = document.body.querySelector('body > [data-sheet="taken-payment"]')
+  expect(sheet).toHaveTextContent(/Outstanding[^0-9]*895\.00/)
+})
+
 test('an amount above the deposit is refused at the field, and a refusal of the server keeps what was typed', async () => {
   const { api, user } = openApproved()
   const dialog = await openDialog(user)

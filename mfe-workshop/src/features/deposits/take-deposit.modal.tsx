@@ -19,6 +19,7 @@ import {
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import list from '../money-shared/money-list.module.css'
+import { dueOf } from '../payers/dues.ts'
 import { PaymentDetailFields } from '../payments/payment-detail-fields.tsx'
 import { newPaymentValues, type PaymentValues, toPaymentBody } from '../payments/payment-values.ts'
 import { fetchPayment, usePaymentSummary } from '../payments/payments.api.ts'
@@ -59,7 +60,7 @@ const useTakeDepositForm = ({ card, deposit, onTaken }: TakeDepositFormProps) =>
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const take = useTakeDeposit(card.id)
-  const outstanding = usePaymentSummary(card.id).data?.outstanding_balance
+  const summary = usePaymentSummary(card.id).data
   return useContractForm<PaymentValues>({
     // The customer pays, also for an insurance job.
     initialValues: newPaymentValues(deposit.due_amount, 'cash'),
@@ -75,7 +76,7 @@ const useTakeDepositForm = ({ card, deposit, onTaken }: TakeDepositFormProps) =>
       )
       toast.success(t('deposit.taken', { amount: money(taken.amount) }))
       const { data: payment } = await fetchPayment(card.id, taken.payment_id)
-      const rest = outstanding === undefined ? 0 : toFils(outstanding) - toFils(taken.amount)
+      const rest = summary ? toFils(dueOf(summary)) - toFils(taken.amount) : 0
       onTaken({
         payment,
         outstanding: toAed(fils(Math.max(rest, 0))),

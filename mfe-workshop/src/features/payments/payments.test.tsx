@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import { fill, pageOfTen, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { fill, idOf, pageOfTen, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { aCheque } from '../cheques/cheques-testing.tsx'
 import { cardId, openCard, region } from '../work-card/work-card-testing.tsx'
 import { aPayment, fakePaymentsApi } from './payments-testing.tsx'
@@ -213,6 +213,38 @@ test('prints the receipt in both languages', async () => {
     '150.00',
   ])
     expect(sheet).toHaveTextContent(text)
+})
+
+test.each([
+  ['customer', '0.00'],
+  ['insurer', '4,000.00'],
+] as const)('the receipt of the %s says what this payer owes: %s', async (payer, owed) => {
+  const { api } = fakePaymentsApi([aPayment(1, { payer })])
+  const share = { total_amount: aed(4000), paid_amount: aed(0), outstanding: aed(4000) }
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: aed(5000),
+      paid_amount: aed(1000),
+      outstanding_balance: aed(4000),
+      credit: aed(0),
+      payment_status: 'partial',
+      payments_count: 1,
+      shares: [
+        { payer: 'customer', customer_id: idOf(2), ...share, outstanding: aed(0) },
+        { payer: 'insurer', customer_id: idOf(3), ...share },
+      ],
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Receipt .*RCP-2026-000001/ }))
+  await waitFor(() =>
+    expect(document.body.querySelector(':scope > [data-sheet="receipt"]')).toHaveTextContent(
+      new RegExp(`Outstanding[^0-9]*${owed.replace('.', '\\.')}`),
+    ),
+  )
+  // The link of the job is for the customer only.
+  const links = requestsOf(api, 'POST').filter(({ path }) => path.includes('invit'))
+  expect(links).toHaveLength(payer === 'customer' ? 1 : 0)
 })
 
 test('shows the balance as covered by a cheque, and proposes the uncovered rest for the next one', async () => {

@@ -85,7 +85,8 @@ export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPri
         <Fact word="outstanding">{formatPrintedAmount(outstanding)}</Fact>
       </section>
     </div>
-    <PrintedInvitation cardId={card.id} />
+    {/* The link of the job is for the customer only. */}
+    {payment.payer !== 'insurer' && <PrintedInvitation cardId={card.id} />}
     <Signatures words={['customer_signature', 'shop_signature']} date="date" />
   </article>
 )

@@ -2,6 +2,7 @@ import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { useTranslation } from '@warsha/web-kit'
 import { PrintoutDialog } from '@warsha/web-kit/printouts'
+import { dueOf } from '../payers/dues.ts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { usePaymentSummary } from './payments.api.ts'
 import { ReceiptPrintout } from './receipt-printout.tsx'
@@ -23,7 +24,7 @@ export const ReceiptDialog = ({
       card={card}
       payment={payment}
       shop={shop.data}
-      outstanding={summary.data.outstanding_balance}
+      outstanding={dueOf(summary.data, payment.payer)}
     />
   )
   return (
