@@ -77,10 +77,11 @@ const PartEntry = ({ form }: { form: SaleForm }) => {
   )
 }
 
+type Owner = ReturnType<typeof useOwner>
+
 /** Nobody is asked for a name, but a customer can be chosen: for an invoice with a tax number, or to sell on account. */
-const CustomerChoice = ({ form }: { form: SaleForm }) => {
+const CustomerChoice = ({ form, owner }: { form: SaleForm; owner: Owner }) => {
   const { t } = useTranslation('counter-sale')
-  const owner = useOwner(form)
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || form.fields.errors.customer_id !== undefined
   const close = () => {
@@ -107,7 +108,6 @@ const CustomerChoice = ({ form }: { form: SaleForm }) => {
       <Button variant="subtle" size="xs" className={classes.withoutCustomer} onClick={close}>
         {t('without_customer')}
       </Button>
-      <NewOwnerForm owner={owner} />
     </>
   )
 }
@@ -117,31 +117,37 @@ export const CounterSaleForm = ({ onSold }: { onSold: (sale: WorkCard) => void }
   const { t } = useTranslation('counter-sale')
   const { money } = useFormats()
   const form = useSaleForm(onSold)
+  const owner = useOwner(form)
   const tax = useSaleTax()
   const { values } = form.fields
   const totals = previewTotals(values, tax)
   const amount = totals && values.lines.length > 0 ? toAed(totals.total_amount) : null
   return (
-    <Form
-      form={form}
-      submitLabel={
-        amount === null ? t('money:take.submit') : t('money:take.action', { amount: money(amount) })
-      }
-      failedText={t('failed')}
-    >
-      <div className={classes.stack}>
-        <PartEntry form={form} />
-        <SaleLines form={form} />
-        <CustomerChoice form={form} />
-        <LtrField
-          form={form}
-          name="discount"
-          label={t('discount_field')}
-          inputMode="decimal"
-          className={classes.discount}
-        />
-        <SaleTotals totals={totals} taxPercentage={tax} />
-      </div>
-    </Form>
+    <>
+      <Form
+        form={form}
+        submitLabel={
+          amount === null
+            ? t('money:take.submit')
+            : t('money:take.action', { amount: money(amount) })
+        }
+        failedText={t('failed')}
+      >
+        <div className={classes.stack}>
+          <PartEntry form={form} />
+          <SaleLines form={form} />
+          <CustomerChoice form={form} owner={owner} />
+          <LtrField
+            form={form}
+            name="discount"
+            label={t('discount_field')}
+            inputMode="decimal"
+            className={classes.discount}
+          />
+          <SaleTotals totals={totals} taxPercentage={tax} />
+        </div>
+      </Form>
+      <NewOwnerForm owner={owner} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError } from '../api/api.ts'
 import { Link, Route, Routes } from '../router/router.ts'
 import { renderScreen } from '../testing.tsx'
-import { FormModal, LtrField, TextField, useContractForm } from './index.ts'
+import { Form, FormModal, LtrField, TextField, useContractForm } from './index.ts'
 
 type Values = { name: string; email: string }
 type Submit = (values: Values, key: string) => Promise<unknown>
@@ -252,4 +252,29 @@ test('translates a visible error when the language changes', async () => {
   const { setLanguage } = await import('../texts/i18n.ts')
   await act(() => setLanguage('ar'))
   expect(await screen.findByText('هذا الحقل مطلوب')).toBeVisible()
+})
+
+test('Ctrl+Enter in a dialog does not send the form that rendered the dialog', async () => {
+  const sendSale = jest.fn<Promise<unknown>, [Values]>().mockResolvedValue(undefined)
+  const savePerson = jest.fn<Promise<unknown>, [Values, string]>().mockResolvedValue(undefined)
+  const Sale = () => {
+    const form = useContractForm<Values>({
+      initialValues: { name: 'Walk-in', email: '' },
+      schema,
+      submit: sendSale,
+    })
+    return (
+      <Form form={form} submitLabel="Sell" failedText="Failed">
+        <PersonModal submit={savePerson} />
+      </Form>
+    )
+  }
+  // What React says about one form in another, which a portal makes harmless.
+  expectConsole(/cannot be a descendant of <form>/)
+  expectConsole(/cannot contain a nested <form>/)
+  renderScreen(<Sale />)
+  const user = userEvent.setup()
+  await user.type(await nameBox(), 'Layla{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(savePerson).toHaveBeenCalledTimes(1))
+  expect(sendSale).not.toHaveBeenCalled()
 })

@@ -53,6 +53,8 @@ export const Form = (props: FormProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
+      // Like the submission: the form that rendered this dialog must not be sent.
+      event.stopPropagation()
       void form.send()
     }
   }
