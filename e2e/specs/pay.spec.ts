@@ -134,7 +134,9 @@ for (const language of journeyLanguages('ar')) {
         await expectPayrollInView(page, management.button(texts.pay.payroll.pay))
         await management.button(texts.pay.payroll.pay).click()
         await management.dialog.getByRole('button', { name: texts.pay.payroll.pay }).click()
-        await expect(page.getByText(texts.pay.payroll.paid, { exact: true })).toBeVisible()
+        // A message with the same words appears for a moment.
+        const panel = page.getByRole('tabpanel')
+        await expect(panel.getByText(texts.pay.payroll.paid, { exact: true })).toBeVisible()
         await expect(row.getByText(texts.pay.salary.paid, { exact: true })).toBeVisible()
       })
 
