@@ -225,10 +225,19 @@ test.each(['reserved', 'dropped'])(
   },
 )
 
+const removeReservedPart = async ({ work_card_id }: Estimate, as?: string) => {
+  const [line] = await listLines(work_card_id)
+  return shop.request('DELETE', `/work-card-parts/${line!.id}`, undefined, as)
+}
+const dropOrderedPart = async ({ id, current }: Estimate, as?: string) => {
+  const path = `/estimates/${id}/ordered-parts/${current.lines[0]!.line_key}/not-needed`
+  return shop.request('POST', path, { reason: 'The old disc can be turned' }, as)
+}
+
 test.each([
-  ['its reserved part is removed from the job', 1],
-  ['its ordered part is not needed', 0],
-])('approved work of an earlier visit is open again when %s', async (_when, inStock) => {
+  ['its reserved part is removed from the job', 1, removeReservedPart],
+  ['its ordered part is not needed', 0, dropOrderedPart],
+])('approved work of an earlier visit is open again when %s', async (_when, inStock, takeOff) => {
   const disc = await createPart(inStock, { part_name: 'Brake disc' })
   const customer = await shop.createCustomer()
   const vehicle = { vehicle_id: await shop.createVehicle(customer.id) }
@@ -242,14 +251,8 @@ test.each([
   await decideSurely(estimate, 'approved', customer.token)
   expect(await readWork()).toEqual([])
 
-  const leave = async (as?: string) => {
-    const [line] = await listLines(estimate.work_card_id)
-    if (line) return shop.request('DELETE', `/work-card-parts/${line.id}`, undefined, as)
-    const path = `/estimates/${estimate.id}/ordered-parts/${estimate.current.lines[0]!.line_key}`
-    return shop.request('POST', `${path}/not-needed`, { reason: 'The old disc can be turned' }, as)
-  }
-  expect((await leave(customer.token)).status).toBe(403)
-  expect((await leave()).status).toBe(200)
+  expect((await takeOff(estimate, customer.token)).status).toBe(403)
+  expect((await takeOff(estimate)).status).toBe(200)
   expect(await readWork()).toMatchObject([{ id: work.id, description: 'Brake disc' }])
 })
 

@@ -150,9 +150,9 @@ test('logs no token of a link that a customer received', async () => {
   const { gateway } = await start()
   const token = 'Zm9vYmFy_-0123456789abcdefghijklm'
   const error = {
-    message: `loading https://shop.example/p/${token} failed, as did "/s/${token}"`,
+    message: `loading https://shop.example/p/${token} failed, as did "/s/${token}" and path=/p/${token}`,
     place: `/j/${token}`,
-    stack: 'at send (https://shop.example/front-ends/shell/assets/main.js:1:2)',
+    stack: 'at send (https://shop.example/front-ends/s/assets/main.js:1:2)',
   }
   const report = createReport(JSON.stringify(error))
   expect((await sendRequest(gateway.url, '/api/client-errors', report)).status).toBe(204)
@@ -164,7 +164,7 @@ test('logs no token of a link that a customer received', async () => {
   )
   expect(getLoggedErrors(gateway)).toEqual([
     {
-      message: 'loading https://shop.example/p/… failed, as did "/s/…"',
+      message: 'loading https://shop.example/p/… failed, as did "/s/…" and path=/p/…',
       place: '/j/…',
       stack: error.stack,
     },

@@ -52,7 +52,7 @@ describe('createConsoleGuard', () => {
     expect(() => guard.verify()).toThrow('Unexpected console.warn: loading failed')
   })
 
-  test('accepts what React says about a toast that ends while a test waits for something else', () => {
+  test('ignores the act warning of React about a closing toast, but no other', () => {
     const { console, guard } = installGuard()
     const warning = 'An update to %s inside a test was not wrapped in act(...).'
     console.error(warning, 'ToastHost')

@@ -24,9 +24,12 @@ const getMaxLength = (name: string) => (name === 'stack' || name === 'component_
 const removeQueries = (text: string): string =>
   text.replace(/(\bhttps?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g, '$1')
 
-/** Hides the tokens of links that customers received: /j (job), /s (statement) and /p (password). */
+/**
+ * Hides the tokens of links that people received: /j (job), /s (statement) and /p (password), as in
+ * shell/src/links/access-links.ts. Only at the begin of a path: a file may be in a folder with such a name.
+ */
 const hideLinkTokens = (text: string): string =>
-  text.replace(/(^|[\s"'(]|:\/\/[^\s/"')]+)(\/[jsp]\/)[\w-]+/g, '$1$2…')
+  text.replace(/(^|[^\w/-]|:\/\/[^\s/"')]+)(\/[jsp]\/)[\w-]+/g, '$1$2…')
 
 const limitFields = (report: object): Record<string, string | number | boolean> => {
   const fields: Record<string, string | number | boolean> = {}

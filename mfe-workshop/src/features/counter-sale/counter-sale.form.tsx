@@ -5,7 +5,7 @@ import { ApiError, Button, useFormats, useTranslation } from '@warsha/web-kit'
 import { Form, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
 import { useRef, useState } from 'react'
 import { PartPicker } from '../part-lines/part-picker.tsx'
-import { NewOwnerForm, OwnerField, useOwner } from '../vehicles/owner.field.tsx'
+import { NewOwnerForm, OwnerField, type OwnerState, useOwner } from '../vehicles/owner.field.tsx'
 import { useCreateSale, useSaleTax } from './counter-sale.api.ts'
 import classes from './counter-sale.module.css'
 import {
@@ -77,10 +77,8 @@ const PartEntry = ({ form }: { form: SaleForm }) => {
   )
 }
 
-type Owner = ReturnType<typeof useOwner>
-
 /** Nobody is asked for a name, but a customer can be chosen: for an invoice with a tax number, or to sell on account. */
-const CustomerChoice = ({ form, owner }: { form: SaleForm; owner: Owner }) => {
+const CustomerChoice = ({ form, owner }: { form: SaleForm; owner: OwnerState }) => {
   const { t } = useTranslation('counter-sale')
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || form.fields.errors.customer_id !== undefined

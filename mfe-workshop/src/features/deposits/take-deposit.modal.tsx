@@ -1,11 +1,4 @@
-import {
-  type Aed,
-  fils,
-  filsToText,
-  parseAmount,
-  toAed,
-  toFils,
-} from '@warsha/contracts/base/money'
+import { type Aed, filsToText, parseAmount, toFils } from '@warsha/contracts/base/money'
 import type { CardDeposit } from '@warsha/contracts/workshop/money/deposits'
 import { type DepositMethod, depositMethods } from '@warsha/contracts/workshop/payment-rules'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -22,7 +15,7 @@ import list from '../money-shared/money-list.module.css'
 import { dueOf } from '../payers/dues.ts'
 import { PaymentDetailFields } from '../payments/payment-detail-fields.tsx'
 import { newPaymentValues, type PaymentValues, toPaymentBody } from '../payments/payment-values.ts'
-import { fetchPayment, usePaymentSummary } from '../payments/payments.api.ts'
+import { fetchPayment, fetchPaymentSummary } from '../payments/payments.api.ts'
 import { CashChange } from '../take-payment/cash-change.tsx'
 import { MethodChoice } from '../take-payment/method-choice.tsx'
 import { type TakenPayment, TakenPaymentDialog } from '../take-payment/taken-payment.dialog.tsx'
@@ -60,7 +53,6 @@ const useTakeDepositForm = ({ card, deposit, onTaken }: TakeDepositFormProps) =>
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const take = useTakeDeposit(card.id)
-  const summary = usePaymentSummary(card.id).data
   return useContractForm<PaymentValues>({
     // The customer pays, also for an insurance job.
     initialValues: newPaymentValues(deposit.due_amount, 'cash'),
@@ -75,11 +67,13 @@ const useTakeDepositForm = ({ card, deposit, onTaken }: TakeDepositFormProps) =>
         { gone: t('payments.card_gone'), fields: { deposit_exceeds_due: 'amount' } },
       )
       toast.success(t('deposit.taken', { amount: money(taken.amount) }))
-      const { data: payment } = await fetchPayment(card.id, taken.payment_id)
-      const rest = summary ? toFils(dueOf(summary)) - toFils(taken.amount) : 0
+      const [{ data: payment }, summary] = await Promise.all([
+        fetchPayment(card.id, taken.payment_id),
+        fetchPaymentSummary(card.id),
+      ])
       onTaken({
         payment,
-        outstanding: toAed(fils(Math.max(rest, 0))),
+        outstanding: dueOf(summary),
         invoice: taken.advance_invoice?.id ?? null,
       })
     },

@@ -126,28 +126,25 @@ test('a good point opens the next one, and the value is sent with its colour', a
 })
 
 test.each([
-  ['a colour chosen without a value', 'red', null, { value: 6 }],
-  ['a colour chosen against the suggestion', 'amber', 5, { value: 6 }],
-  ['the colour that the last value suggested', 'amber', 3, { value: 6, result: 'green' }],
-  ['a reason to skip it', 'skipped', null, { value: 6, result: 'green' }],
-] as const)(
-  'a value typed at a point with %s leaves a chosen colour',
-  async (_case, result, value, sent) => {
-    const { api } = fakeInspectionApi(
-      anInspection({
-        points: [aPoint(1, { unit: 'mm', green_min: 4, amber_min: 2, result, value }), aPoint(2)],
-      }),
-    )
-    const { user } = openInspection()
-    await user.click(await screen.findByRole('button', { name: /Point 1/ }))
-    const point = await editor('Point 1')
-    await user.clear(point.getByLabelText(en.value))
-    await user.type(point.getByLabelText(en.value), '6')
-    expect(point.getByRole('button', { name: 'Good' })).toHaveAttribute('data-suggested')
-    await user.click(point.getByRole('button', { name: en.next_point }))
-    await waitFor(() => expect(puts(api).map(({ body }) => body)).toEqual([sent]))
-  },
-)
+  ['a colour chosen without a value', { value: 6 }, 'red', null],
+  ['a colour chosen against the suggestion', { value: 6 }, 'amber', 5],
+  ['the colour that the last value suggested', { value: 6, result: 'green' }, 'amber', 3],
+  ['a reason to skip it', { value: 6, result: 'green' }, 'skipped', null],
+] as const)('a value typed at a point with %s sends %j', async (_case, sent, result, value) => {
+  const { api } = fakeInspectionApi(
+    anInspection({
+      points: [aPoint(1, { unit: 'mm', green_min: 4, amber_min: 2, result, value }), aPoint(2)],
+    }),
+  )
+  const { user } = openInspection()
+  await user.click(await screen.findByRole('button', { name: /Point 1/ }))
+  const point = await editor('Point 1')
+  await user.clear(point.getByLabelText(en.value))
+  await user.type(point.getByLabelText(en.value), '6')
+  expect(point.getByRole('button', { name: 'Good' })).toHaveAttribute('data-suggested')
+  await user.click(point.getByRole('button', { name: en.next_point }))
+  await waitFor(() => expect(puts(api).map(({ body }) => body)).toEqual([sent]))
+})
 
 test('Enter accepts the suggested colour, and a wrong value stays at its field', async () => {
   const { api } = fakeInspectionApi(
@@ -364,7 +361,7 @@ test.each([
   expect(screen.queryByText(en.job_closed)).toBeNull()
 })
 
-test('the result of a closed job does not speak of filling it in', async () => {
+test('shows no message about the closed job at a completed inspection', async () => {
   const completed = { status: 'completed' as const, completed_at: '2026-11-20T08:10:00.000Z' }
   const points = [aPoint(1, { result: 'green' })]
   fakeInspectionApi(anInspection({ points, ...completed, work_card_status: 'completed' }))

@@ -16,6 +16,7 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import type { PaymentSummary } from '../payers/dues.ts'
 import { toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
@@ -39,6 +40,10 @@ export const usePaymentSummary = (cardId: string) =>
     { params: { id: cardId } },
     { queryKey: [...workCardKey(cardId), 'payment-summary'], select: dataOf },
   )
+
+/** Reads the current total, paid and outstanding amount of a card in AED. */
+export const fetchPaymentSummary = async (cardId: string): Promise<PaymentSummary> =>
+  (await request(readPaymentSummary, { params: { id: cardId } })).data
 
 /** Reads the current payment. The API returns payments only as a list of their card. */
 export const fetchPayment = async (

@@ -39,17 +39,19 @@ const TotalRow = ({ label, children }: { label: ReactNode; children: string }) =
   </tr>
 )
 
-/** The discount that was agreed on, and the amount without it. */
+/** The agreed discount in AED, and the amount after it. Both exclude VAT: the label says so. */
 const discountOf = ({ discount = 0, discount_type = 'fixed' }: WorkCard, amount: Aed) => {
   const totals = calculateTotals({
     labour: toFils(amount),
     parts: fils(0),
     discount: discount > 0 ? toDiscount(discount_type, discount) : noDiscount,
-    // The label says if VAT is added.
     tax: basisPoints(0),
     paid: fils(0),
   })
-  return { discount: toAed(totals.discount_amount), rest: toAed(totals.subtotal_after_discount) }
+  return {
+    discount: toAed(totals.discount_amount),
+    amountAfterDiscount: toAed(totals.subtotal_after_discount),
+  }
 }
 
 /** The typed estimate of the card, or the sum of its tasks and parts, which excludes VAT, less the agreed discount. */
@@ -57,8 +59,8 @@ const EstimatedTotal = ({ card, shop, sum }: Omit<ReceptionSheetProps, 'parts'> 
   const isTyped = typeof card.estimated_cost === 'number'
   const addsVat = shop.company_trn !== '' && Boolean(card.tax_percentage)
   const estimate = card.estimated_cost ?? sum
-  const { discount, rest } = discountOf(card, estimate)
-  const isFree = card.comeback?.is_free_of_charge && rest === 0
+  const { discount, amountAfterDiscount } = discountOf(card, estimate)
+  const isFree = card.comeback?.is_free_of_charge && amountAfterDiscount === 0
   return (
     <tfoot>
       {discount > 0 && (
@@ -78,7 +80,7 @@ const EstimatedTotal = ({ card, shop, sum }: Omit<ReceptionSheetProps, 'parts'> 
           />
         }
       >
-        {formatPrintedAmount(rest)}
+        {formatPrintedAmount(amountAfterDiscount)}
       </TotalRow>
     </tfoot>
   )

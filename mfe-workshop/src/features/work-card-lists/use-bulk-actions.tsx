@@ -1,6 +1,6 @@
 import { IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import { exportWorkCards } from '@warsha/contracts/workshop/reports/routes/exports'
-import { canWork } from '@warsha/contracts/workshop/work-card-states'
+import { isOpen } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, toast, useTranslation } from '@warsha/web-kit'
 import {
@@ -38,25 +38,24 @@ interface OpenDialog {
 /** What the office can do with several work cards, and the open dialog. */
 export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: ReactNode } => {
   const { t } = useTranslation('work-cards')
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const isManagement = useIsManagement()
   const exportSelected = useExportSelected<WorkCardRow>({
     name: 'work-cards',
     load: (file) => requestListFile(exportWorkCards, {}, file),
   })
   const skippedTexts = useSkippedTexts()
-  const close = () => setOpen(null)
+  const close = () => setDialog(null)
   const openFor =
     (kind: OpenDialog['kind']): BulkAction<WorkCardRow>['onClick'] =>
     (rows, selection) => {
       const jobs = rows.filter((row) => row.kind !== 'counter_sale')
-      // A closed job is printed like any other, but its mechanic is a fact.
-      const cards = kind === 'assign' ? jobs.filter(canWork) : jobs
-      const skipped = {
-        sales: rows.filter((row) => row.kind === 'counter_sale'),
-        closed: jobs.filter((row) => !cards.includes(row)),
-      }
-      if (cards.length > 0) setOpen({ kind, cards, skipped, selection })
+      const sales = rows.filter((row) => row.kind === 'counter_sale')
+      // A closed job is printed, but keeps its mechanic.
+      const closed = kind === 'assign' ? jobs.filter((row) => !isOpen(row)) : []
+      const cards = jobs.filter((row) => !closed.includes(row))
+      const skipped = { sales, closed }
+      if (cards.length > 0) setDialog({ kind, cards, skipped, selection })
       else for (const text of skippedTexts(skipped)) toast.error(null, text)
     }
   return {
@@ -75,8 +74,8 @@ export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: 
     ],
     dialog: (
       <>
-        {open?.kind === 'assign' && <AssignMechanicDialog {...open} onClose={close} />}
-        {open?.kind === 'print' && <PrintReceptionSheetsDialog {...open} onClose={close} />}
+        {dialog?.kind === 'assign' && <AssignMechanicDialog {...dialog} onClose={close} />}
+        {dialog?.kind === 'print' && <PrintReceptionSheetsDialog {...dialog} onClose={close} />}
       </>
     ),
   }

@@ -65,7 +65,7 @@ export const workCardAssigned = event(
   z.object({
     ...workCardFields,
     former_mechanic_id: z.nullable(z.string()),
-    /** Of the job. The mechanic of a closed one was corrected. */
+    /** The status of the job after the change. If the job is closed, its mechanic was only corrected. */
     status: z.optional(z.string()),
   }),
 )

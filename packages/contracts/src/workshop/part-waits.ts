@@ -42,7 +42,7 @@ export const endPartWait = endpoint({
   path: '/work-cards/{id}/part-wait',
   guard,
   body: z.object({
-    /** What is there. If the job waits for something else by now, the call fails. */
+    /** The missing part on the user's screen. If the job waits for something else by now, the call fails. Absent: not checked. */
     seen_missing: optionalLine(maxMissingPartLength),
   }),
   rejects: ['changed_since_read'],

@@ -35,8 +35,8 @@ const statusesOfTheJob: readonly string[] = [
 const isAfterTheJob = (status: string) =>
   isWorkCardStatus(status) && !statusesOfTheJob.includes(status)
 
-/** Who corrects the mechanic of a closed job gives nobody work and takes none away. */
-const isToDo = ({ status }: PayloadOf<typeof workCardAssigned>) =>
+/** Correcting the mechanic of a closed job notifies nobody. Services of the previous release send no status. */
+const isOpenJob = ({ status }: PayloadOf<typeof workCardAssigned>) =>
   status === undefined || isOpen({ status })
 
 /** Two events assign a mechanic: a new card, and the change of a card. */
@@ -44,13 +44,13 @@ const assigned = { ...toMechanic, key: 'job_assigned', type: 'info' } as const
 
 export default [
   defineKind({ ...assigned, event: workCardCreated }),
-  defineKind({ ...assigned, event: workCardAssigned, appliesTo: isToDo }),
+  defineKind({ ...assigned, event: workCardAssigned, appliesTo: isOpenJob }),
   defineKind({
     ...toMechanic,
     key: 'job_taken_away',
     type: 'info',
     event: workCardAssigned,
-    appliesTo: isToDo,
+    appliesTo: isOpenJob,
     recipients: ({ former_mechanic_id }) => ({ users: [former_mechanic_id] }),
     // The card is no longer theirs, so that its page is refused.
     link: () => '/work-cards',

@@ -19,6 +19,7 @@ import {
   z,
 } from '../../base/fields.ts'
 import { floorOwn, officeRoles } from '../../base/roles.ts'
+import { readVin } from './vin.ts'
 
 /** What a vehicle is, without its ids and dates. */
 export const vehicleDescription = {
@@ -83,7 +84,8 @@ const fields = {
   color: optionalLine(40),
   vin: z.pipe(
     optionalCodeLine(30),
-    z.transform((typed?: string | null) => typed?.toUpperCase() ?? typed),
+    // Without the spaces and labels of papers, so that the same car is recognised.
+    z.transform((typed?: string | null) => typed && (readVin(typed) ?? typed.toUpperCase())),
   ),
   mileage: optionalWholeNumber(0, 9_999_999),
   notes: optionalText(),

@@ -1,7 +1,8 @@
 /** Vehicle identification numbers (ISO 3779). */
 import { cleanTypedNumber } from '../../base/text-rules.ts'
 
-const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
+/** 17 letters and digits without I, O and Q. */
+export const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /**
  * Returns the VIN that a text consists of, in upper case, or null. Labels and papers write it with spaces, asterisks, a

@@ -80,7 +80,7 @@ test('leaves the buttons of the open dialog free, and ignores those below it', a
   expect(top + message.height).toBeGreaterThan(footer.top - 10)
 })
 
-test('may end a toast while a test waits for something else than the page', async () => {
+test('does not fail a test when a toast closes outside act', async () => {
   jest.useFakeTimers()
   renderScreen(null)
   act(() => toast.success('Deleted'))

@@ -161,7 +161,7 @@ test.each([
   },
 )
 
-describe('approved work of a job that ends', () => {
+describe('approved work', () => {
   const approveWork = async () => {
     const { customer, vehicle_id, work } = await createDeclinedWork()
     const line = labour('Tyres: good', 400, { deferred_work_id: work.id })
@@ -226,8 +226,8 @@ describe('approved work of a job that ends', () => {
     expect(await readOpen()).toEqual([wipers])
   })
 
-  describe('of which the task leaves the job', () => {
-    const leave = async (how: string, cardId: string, as = reception) => {
+  describe('whose task leaves the job', () => {
+    const takeTaskOffJob = async (how: string, cardId: string, as = reception) => {
       const task = (await shop.readCard(cardId)).tasks.find(
         ({ description }: { description: string }) => description === 'Tyres: good',
       )
@@ -239,11 +239,11 @@ describe('approved work of a job that ends', () => {
       return status
     }
 
-    test.each(['deleted', 'cancelled'])('is open again at once if it is %s', async (how) => {
+    test.each(['deleted', 'cancelled'])('is open again if the task is %s', async (how) => {
       const { cardId, readOpen, setStatus } = await approveWork()
-      expect(await leave(how, cardId, createTestToken('mechanic'))).toBe(404)
+      expect(await takeTaskOffJob(how, cardId, createTestToken('mechanic'))).toBe(404)
       expect(await readOpen()).toEqual([wipers])
-      expect(await leave(how, cardId)).toBe(200)
+      expect(await takeTaskOffJob(how, cardId)).toBe(200)
       expect((await readOpen()).sort()).toEqual([wipers, 'Tyres: good'])
       const reopened = (await shop.readHistory(cardId)).filter(
         ({ event }: { event: string }) => event === 'deferred_work_reopened',
@@ -257,11 +257,12 @@ describe('approved work of a job that ends', () => {
 
     test('is closed again if the task goes on, unless the job is cancelled', async () => {
       const { cardId, readOpen, setStatus } = await approveWork()
-      for (const status of ['cancelled', 'pending']) expect(await leave(status, cardId)).toBe(200)
+      for (const status of ['cancelled', 'pending'])
+        expect(await takeTaskOffJob(status, cardId)).toBe(200)
       expect(await readOpen()).toEqual([wipers])
-      await leave('cancelled', cardId)
+      await takeTaskOffJob('cancelled', cardId)
       await setStatus('cancelled')
-      expect(await leave('pending', cardId)).toBe(200)
+      expect(await takeTaskOffJob('pending', cardId)).toBe(200)
       expect((await readOpen()).sort()).toEqual([wipers, 'Tyres: good'])
     })
 
@@ -272,7 +273,7 @@ describe('approved work of a job that ends', () => {
         task_type: 'other',
       })
       expect(added.status).toBe(201)
-      await leave('deleted', cardId)
+      await takeTaskOffJob('deleted', cardId)
       const work = (await readWork(vehicle_id)).find(
         ({ description }) => description === 'Tyres: good',
       )
@@ -295,7 +296,7 @@ describe('approved work of a job that ends', () => {
         labour('Balance the wheels', 50, better),
       ])
       await decide(estimate, ['declined', 'approved', 'approved'], customer.token)
-      expect(await leave('deleted', estimate.work_card_id)).toBe(200)
+      expect(await takeTaskOffJob('deleted', estimate.work_card_id)).toBe(200)
       expect(await readWork(vehicle_id)).toEqual([])
       const [task] = (await shop.readCard(estimate.work_card_id)).tasks
       expect((await shop.request('DELETE', `/work-cards/tasks/${task.id}`)).status).toBe(200)

@@ -5,7 +5,12 @@
 import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { closeWorkOfCard, reopenWorkOfCard, reopenWorkOfLine } from './estimate-core.store.ts'
+import {
+  closeWorkOfCard,
+  closeWorkOfLine,
+  reopenWorkOfCard,
+  reopenWorkOfLine,
+} from './estimate-core.store.ts'
 
 /** Opens the approved work of a locked card again whose task is not completed and whose part is not used. */
 export const reopenDeferredWork = async (
@@ -18,7 +23,7 @@ export const reopenDeferredWork = async (
 /**
  * Opens the approved work of a line again that leaves a locked card, unless another approved line stands for it.
  *
- * @param lineId of a task, of a part, or the key of a line of an estimate. A task is called for before its row is deleted.
+ * @param lineId of a task, of a part, or the key of a line of an estimate. Call it before the row of a task is deleted: the row links the task to its line.
  */
 export const reopenDeferredWorkOfLine = async (
   tx: Transaction,
@@ -42,18 +47,30 @@ const addReopened = async (
   })
 }
 
-/**
- * Closes the approved work of a locked card again that goes on after it was cancelled.
- *
- * @param lineId only the work of this line, as above; null for all
- */
+/** Closes the approved work of a locked card again that goes on after it was cancelled. */
 export const closeDeferredWork = async (
   tx: Transaction,
   workCardId: string,
   context: WriteContext,
-  lineId: string | null = null,
+): Promise<void> =>
+  addClosed(tx, workCardId, await closeWorkOfCard(tx, workCardId, context), context)
+
+/** Closes the approved work of a line of a locked card again that goes on after it was cancelled. */
+export const closeDeferredWorkOfLine = async (
+  tx: Transaction,
+  workCardId: string,
+  lineId: string,
+  context: WriteContext,
+): Promise<void> =>
+  addClosed(tx, workCardId, await closeWorkOfLine(tx, { workCardId, lineId }, context), context)
+
+const addClosed = async (
+  tx: Transaction,
+  workCardId: string,
+  descriptions: readonly string[],
+  context: WriteContext,
 ): Promise<void> => {
-  const work = (await closeWorkOfCard(tx, { workCardId, lineId }, context)).join(', ')
+  const work = descriptions.join(', ')
   if (work === '') return
   await addHistory(tx, workCardId, context, {
     event: 'deferred_work_closed',

@@ -6,6 +6,7 @@ declare const sql: {
   clearCardStatusBefore: Block<{ work_card_id: string }, Record<never, never>>
   reopenWorkOfCard: Block<{ now: string; updated_by: string; work_card_id: string }, { description: string }>
   reopenWorkOfLine: Block<{ now: string; updated_by: string; work_card_id: string; line_id: string }, { description: string }>
-  closeWorkOfCard: Block<{ now: string; updated_by: string; work_card_id: string; line_id: string | null }, { description: string }>
+  closeWorkOfCard: Block<{ now: string; updated_by: string; work_card_id: string }, { description: string }>
+  closeWorkOfLine: Block<{ now: string; updated_by: string; work_card_id: string; line_id: string }, { description: string }>
 }
 export default sql

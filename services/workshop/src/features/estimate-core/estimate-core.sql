@@ -104,7 +104,7 @@ where id = any (array(
 returning description;
 
 -- name: closeWorkOfCard
--- Approved work whose task or part is on a job that goes on again; with `line_id?` only that of this line. The card is locked.
+-- Approved work whose task or part is on a job that goes on again. The card is locked.
 update deferred_work set
   status = 'done',
   version = version + 1,
@@ -117,6 +117,23 @@ where id = any (array(
   where estimates.work_card_id = :work_card_id
     and deferred_work.status = 'open'
     and @fragment(isOnJob)
-    and (:line_id?::uuid is null or :line_id? in (approved.line_key, tasks.id, part_lines.id))
+))
+returning description;
+
+-- name: closeWorkOfLine
+-- Approved work of a line that is on the job again. The card is locked.
+update deferred_work set
+  status = 'done',
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = any (array(
+  select deferred_work.id
+  from estimates
+  @fragment(approvedWork)
+  where estimates.work_card_id = :work_card_id
+    and deferred_work.status = 'open'
+    and @fragment(isOnJob)
+    and @fragment(isLine)
 ))
 returning description;

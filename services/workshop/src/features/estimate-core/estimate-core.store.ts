@@ -52,9 +52,19 @@ export const reopenWorkOfLine = async (
 /** Returns the descriptions of the work. */
 export const closeWorkOfCard = async (
   tx: Transaction,
-  { workCardId, lineId }: { workCardId: string; lineId: string | null },
+  workCardId: string,
   context: WriteContext,
 ): Promise<string[]> => {
-  const card = { work_card_id: workCardId, line_id: lineId, ...auditColumns(context) }
+  const card = { work_card_id: workCardId, ...auditColumns(context) }
   return (await queryRows(tx, sql.closeWorkOfCard, card)).map(({ description }) => description)
+}
+
+/** Returns the descriptions of the work. */
+export const closeWorkOfLine = async (
+  tx: Transaction,
+  { workCardId, lineId }: { workCardId: string; lineId: string },
+  context: WriteContext,
+): Promise<string[]> => {
+  const line = { work_card_id: workCardId, line_id: lineId, ...auditColumns(context) }
+  return (await queryRows(tx, sql.closeWorkOfLine, line)).map(({ description }) => description)
 }

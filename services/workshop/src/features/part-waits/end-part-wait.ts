@@ -1,5 +1,4 @@
 import type * as endpoints from '@warsha/contracts/workshop/part-waits'
-import { checkSeen } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -7,6 +6,7 @@ import { createWriteContext, type HistoryActor, type WriteContext } from '../../
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
+import { assertWaitSeen } from './assert-wait-seen.ts'
 import { withoutParts } from './part-wait-rules.ts'
 import { type EndReason, endWait, lockOptionalOpenWait, updateWait } from './part-waits.store.ts'
 
@@ -79,7 +79,7 @@ export const endPartWait = (
     const card = await lockWorkCard(tx, id, owner)
     const open = await lockOptionalOpenWait(tx, id)
     // A wait that has ended meanwhile is what the user wants.
-    if (open) checkSeen({ ...card, updated_by: null }, open.missing, seen_missing ?? undefined)
+    if (open) assertWaitSeen(card, open, { seen_missing })
     await endPartWaitOfCard(tx, id, 'by_hand', createWriteContext(service, actor))
     return {}
   })

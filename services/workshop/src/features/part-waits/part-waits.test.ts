@@ -147,8 +147,10 @@ test('the end of a wait does not end what somebody has reported since', async ()
   await report(card, { missing: 'Disc' })
   await report(card, { missing: 'Disc, Hose' }, manager)
   for (const as of [mechanic.token, manager]) {
-    const { status, body } = await end(card, as, { seen_missing: 'Disc' })
-    expect([status, body.code]).toEqual([409, 'changed_since_read'])
+    for (const seen_missing of ['Disc', '']) {
+      const { status, body } = await end(card, as, { seen_missing })
+      expect([status, body.code]).toEqual([409, 'changed_since_read'])
+    }
   }
   expect((await readCard(card)).part_wait).toMatchObject({ missing: 'Disc, Hose' })
   const seen = { seen_missing: 'Disc, Hose' }

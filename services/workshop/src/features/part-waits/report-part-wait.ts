@@ -1,7 +1,7 @@
 import type * as endpoints from '@warsha/contracts/workshop/part-waits'
 import { partWaitBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { PartWait } from '@warsha/contracts/workshop/work-cards'
-import { ApiError, checkSeen } from '@warsha/service-kit/base'
+import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -10,6 +10,7 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardOwner } from '../work-card-core/work-card.ts'
 import { type AwaitedPart, publishPartWaitStarted } from '../work-card-core/work-card-events.ts'
 import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
+import { assertWaitSeen } from './assert-wait-seen.ts'
 import { joinParts } from './part-wait-rules.ts'
 import { insertWait, lockOptionalOpenWait, updateWait } from './part-waits.store.ts'
 
@@ -89,9 +90,7 @@ export const reportPartWait = (
       expected_date: body.expected_date ?? null,
     }
     const open = await lockOptionalOpenWait(tx, id)
-    const row = { ...card, updated_by: null }
-    checkSeen(row, open?.missing ?? null, body.seen_missing)
-    checkSeen(row, open?.expected_date ?? null, body.seen_expected_date)
+    assertWaitSeen(card, open, body)
     if (!open) {
       await beginPartWait(tx, card, awaited, context)
       return { data: await readOpenWait(tx, id) }

@@ -367,7 +367,7 @@ describe('a customer or car that is already registered', () => {
   })
 
   test.each(['', 'UNKNOWN', '00000000000000000', 'XXXXXXXXXXXXXXXXX'])(
-    'several new cars may have the VIN %j, which names none',
+    'receives several new cars with the VIN %j, which identifies no car',
     async (vin) => {
       for (const { customer, vehicle } of [newParty(), newParty()])
         expect((await receive({ customer, vehicle: { ...vehicle, vin } })).status).toBe(201)

@@ -1,16 +1,18 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/tasks'
 import { ApiError, checkSeen, checkVersion } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
-import { createWriteContext } from '../../write-context.ts'
+import { createWriteContext, type WriteContext } from '../../write-context.ts'
 import {
-  closeDeferredWork,
+  closeDeferredWorkOfLine,
   reopenDeferredWorkOfLine,
 } from '../estimate-core/deferred-work-of-card.ts'
 import { assertPoliceReport } from '../insurance-core/assert-police-report.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { lockWorkCardForTasks, type TaskActor } from './lock-work-card-for-tasks.ts'
 import {
@@ -23,8 +25,6 @@ import { lockTask, selectWorkCardOfTask, type TaskRow, updateTask } from './task
 import { toTask } from './tasks.views.ts'
 
 type Endpoint = typeof endpoints.changeTask
-
-/** Somebody works or has worked on the task. */
 
 interface ChangeTaskInput
   extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {
@@ -58,14 +58,7 @@ export const changeTask = (
     if (after.status !== before.status && startedTaskStatuses.includes(after.status))
       await assertPoliceReport(tx, card.id)
     const changed = await updateTask(tx, taskId, after, context)
-    if (after.status === 'cancelled' && before.status !== 'cancelled')
-      await reopenDeferredWorkOfLine(tx, card.id, taskId, context)
-    if (
-      before.status === 'cancelled' &&
-      after.status !== 'cancelled' &&
-      card.status !== 'cancelled'
-    )
-      await closeDeferredWork(tx, card.id, context, taskId)
+    await updateDeferredWork(tx, card, { taskId, from: before.status, to: after.status }, context)
     await recalculateTotals(tx, card)
     if (changes.length > 0) {
       const subject = { field: 'task', from: task.description, to: task.description }
@@ -76,6 +69,19 @@ export const changeTask = (
     }
     return { data: toTask(changed) }
   })
+
+/** Approved deferred work is done while its task is on the job: not while the task or the job is cancelled. */
+const updateDeferredWork = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { taskId, from, to }: { readonly taskId: string; readonly from: string; readonly to: string },
+  context: WriteContext,
+): Promise<void> => {
+  if (to === from) return
+  if (to === 'cancelled') await reopenDeferredWorkOfLine(tx, card.id, taskId, context)
+  else if (from === 'cancelled' && card.status !== 'cancelled')
+    await closeDeferredWorkOfLine(tx, card.id, taskId, context)
+}
 
 const fieldsOf = (task: TaskRow): TaskFields => ({
   task_type: task.task_type,

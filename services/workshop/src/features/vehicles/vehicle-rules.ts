@@ -1,7 +1,7 @@
-/** Rules of vehicle records. A VIN has 17 characters without I, O and Q (ISO 3779). */
+/** Rules of vehicle records. */
 import type { Warning } from '@warsha/contracts/base/errors'
 import { type NewVehicle, newVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
-import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
+import { readVin, vinPattern } from '@warsha/contracts/workshop/vehicles/vin'
 import { applyPatch } from '@warsha/service-kit/base'
 
 type EditableField = Exclude<keyof NewVehicle, 'takes_plate'>
@@ -21,10 +21,8 @@ export const newVehicleFields = (form: NewVehicle): VehicleFields => applyPatch(
 /** The editable fields of a row. */
 export const toVehicleFields = (row: VehicleFields): VehicleFields => applyPatch(emptyVehicle, row)
 
-const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
-
 /**
- * The spellings under which a VIN may be stored: first without spaces and labels, then as typed. None for a text that names
+ * The spellings under which a VIN may be stored: first without spaces and labels, then as typed, which older records have. None for a text that names
  * no single vehicle: an empty one, "unknown", a row of one letter. The end of every VIN is a number.
  */
 export const vinSpellings = (typed: string | null | undefined): string[] => {
@@ -32,7 +30,7 @@ export const vinSpellings = (typed: string | null | undefined): string[] => {
   return vin && /\d/.test(vin) ? [...new Set([vin, typed!])] : []
 }
 
-interface Others {
+interface ConflictingVehicles {
   /** Other vehicles that have the same plate now. */
   readonly withPlate?: readonly { readonly make: string; readonly model: string }[]
   /** Another vehicle that has the same VIN. */
@@ -50,7 +48,7 @@ interface Others {
  */
 export const vehicleWarnings = (
   { vin, mileage }: VehicleFields,
-  { withPlate: [otherWithPlate] = [], withVin }: Others,
+  { withPlate: [otherWithPlate] = [], withVin }: ConflictingVehicles,
   lastMileage: number | null = null,
 ): Warning[] => {
   const warnings: Warning[] = []

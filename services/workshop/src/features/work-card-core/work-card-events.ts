@@ -79,10 +79,16 @@ export const publishCreated = (
 ): Promise<void> =>
   addEvent(tx, workCardCreated, workCardAggregate(card), toPayload(card, vehicle, context))
 
+export interface Assignment {
+  readonly former_mechanic_id: string | null
+  /** The status of the job after the call that changes its mechanic. */
+  readonly status: WorkCardStatus
+}
+
 export const publishAssigned = (
   tx: Transaction,
   card: PublishedCard,
-  assignment: { readonly former_mechanic_id: string | null; readonly status: WorkCardStatus },
+  assignment: Assignment,
   context: WriteContext,
 ) => publish(tx, workCardAssigned, card, context, assignment)
 

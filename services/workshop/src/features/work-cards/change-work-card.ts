@@ -18,7 +18,7 @@ import { assertProofComplete } from '../part-proofs/assert-proof-complete.ts'
 import { assertPaidIfWalkIn } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card.ts'
-import { publishAssigned } from '../work-card-core/work-card-events.ts'
+import { type Assignment, publishAssigned } from '../work-card-core/work-card-events.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { cancelWorkCard, changeWorkCardStatus } from './change-work-card-status.ts'
 import { assertMechanicActive, findMechanicName } from './mechanic-assignment.ts'
@@ -128,7 +128,7 @@ const fieldsOf = (card: LockedWorkCard): WorkCardFields => ({
 
 interface FieldsChange {
   readonly fields: WorkCardFields
-  /** After the whole change of the card. */
+  /** The status that the card has after this call. */
   readonly status: WorkCardStatus
 }
 
@@ -172,7 +172,7 @@ const toHistoryFields = ({
 const recordAssignment = async (
   tx: Transaction,
   card: LockedWorkCard,
-  assignment: Parameters<typeof publishAssigned>[2],
+  assignment: Assignment,
   context: WriteContext,
 ): Promise<void> => {
   const from = await findMechanicName(tx, assignment.former_mechanic_id)
