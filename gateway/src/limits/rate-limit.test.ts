@@ -9,6 +9,10 @@ const createLimit = (perMinute: number) => {
   return { limit, advance }
 }
 
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
 test('allows the requests of a minute immediately, then one per refilled token', () => {
   const { limit, advance } = createLimit(60)
   for (let i = 0; i < 60; i++) expect(limit.take('192.0.2.1')).toBe(0)
@@ -37,4 +41,12 @@ test('deletes full buckets when there are too many addresses', () => {
   for (let i = 0; i < 60_000; i++) limit.take(`192.0.2.${i}`)
   advance(60_000)
   expect(limit.take('192.0.2.59999')).toBe(0)
+})
+
+test('allows requests after the clock of the machine was set back', () => {
+  const clock = jest.spyOn(Date, 'now')
+  const limit = createRateLimit(60)
+  expect(limit.take('192.0.2.1')).toBe(0)
+  clock.mockReturnValue(Date.now() - 3_600_000)
+  expect(limit.take('192.0.2.1')).toBe(0)
 })

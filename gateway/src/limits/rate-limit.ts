@@ -14,8 +14,11 @@ interface Bucket {
 
 const maxBuckets = 50_000
 
+/** The clock of the machine may be set back, which would empty every bucket. */
+const monotonicNow = () => performance.now()
+
 /** `perMinute` 0 means no limit. */
-export const createRateLimit = (perMinute: number, now: () => number = Date.now): RateLimit => {
+export const createRateLimit = (perMinute: number, now = monotonicNow): RateLimit => {
   if (perMinute === 0) return { take: () => 0 }
   const buckets = new Map<string, Bucket>()
   const perMillisecond = perMinute / 60_000

@@ -35,7 +35,8 @@ export const createSessionLimit = (requestsPerMinute: number): SessionLimit => {
   }
 
   return (sid) => {
-    const now = Date.now()
+    // Unlike `Date.now()`, it never steps back, which would make a window longer than a minute.
+    const now = performance.now()
     const window = windows.get(sid)
     if (!window || window.endsAt <= now) {
       if (windows.size > maxWindows) deleteExpired(now)
