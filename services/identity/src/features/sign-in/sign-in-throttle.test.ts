@@ -191,6 +191,29 @@ describe('an address', () => {
     expect((await signInWithWrongPassword(name, address)).status).toBe(401)
   })
 
+  test('does not block an account by attempts beyond its twenty failures', async () => {
+    const address = createTestAddress()
+    const { name } = await logins.add('employee')
+    for (let at = 0; at < 20; at += 1) await signInWithWrongPassword(`nobody-${uuid()}`, address)
+    for (let at = 0; at < 6; at += 1)
+      expect((await signInWithWrongPassword(name, address)).status).toBe(429)
+    expect((await logins.signIn(name, testPassword, createTestAddress())).status).toBe(200)
+  })
+
+  test('is not blocked by attempts at an account that waits', async () => {
+    const address = createTestAddress()
+    const { name } = await logins.add('employee')
+    await failRepeatedly(name, 4)
+    await sql(
+      `update sign_in_failures set blocked_until = now() + interval '1 hour' where account = $1`,
+      [throttleKeys.signIn(name)],
+    )
+    for (let at = 0; at < 21; at += 1)
+      expect((await signInWithWrongPassword(name, address)).status).toBe(429)
+    const { name: colleague } = await logins.add('employee')
+    expect((await logins.signIn(colleague, testPassword, address)).status).toBe(200)
+  })
+
   test('is ignored if it is invalid', async () => {
     for (const forged of ['nonsense', 'x'.repeat(500), "'; drop table users; --", ''])
       expect((await signInWithWrongPassword(`nobody-${uuid()}`, forged)).status).toBe(401)

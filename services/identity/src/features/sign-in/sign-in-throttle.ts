@@ -1,7 +1,7 @@
 /**
  * Slows down password guessing, on all instances together: a delay that grows with the failures of an account, and at
- * most 20 failures a minute per address or IPv6 network. An attempt counts before the password is checked, and no longer counts if the
- * password is right.
+ * most 20 failures a minute per address or IPv6 network. An attempt counts before the password is checked, and no longer
+ * counts if the password is right. An attempt that one of the two limits refuses counts for neither.
  */
 
 import { createHash } from 'node:crypto'
@@ -58,16 +58,26 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
     }
   }
 
+  const uncountForNetwork = async (network: string) => {
+    await addresses.reward(network).catch((error: unknown) => {
+      throw new BusyError(error)
+    })
+  }
+
   return async (key, address) => {
     const network = getClientNetwork(address)
-    await countForKey(key)
+    // The network comes first: somebody who has used up its attempts must not block the accounts of others.
     await countForNetwork(network)
+    try {
+      await countForKey(key)
+    } catch (error) {
+      await uncountForNetwork(network)
+      throw error
+    }
     return {
       markSucceeded: async () => {
         await deleteFailures(db, key)
-        await addresses.reward(network).catch((error: unknown) => {
-          throw new BusyError(error)
-        })
+        await uncountForNetwork(network)
       },
     }
   }
