@@ -7,6 +7,7 @@ import { createTemporaryFolder, databaseFolder } from '../../scripts/postgres/fo
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
 import { writeState } from '../../scripts/running/state.mjs'
 import { rolePasswords } from '../../scripts/secrets.mjs'
+import { refuseWrites } from '../../scripts/storage/refuse-writes.mjs'
 import { backUp } from './back-up.mjs'
 import { createIdentity } from './encryption.mjs'
 import { restore } from './restore.mjs'
@@ -31,6 +32,13 @@ const query = async (url: string, statement: string) => {
   } finally {
     await client.end()
   }
+}
+
+/** Of root, the restore itself creates a private folder, and a database elsewhere that nobody removes. */
+const createDataFolder = async (name: string) => {
+  const folder = join(home, name)
+  await mkdir(folder, { mode: 0o755 })
+  return folder
 }
 
 beforeAll(async () => {
@@ -63,13 +71,14 @@ test('restores an encrypted backup that was made while rows were written', async
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(existsSync(marker)).toBe(true)
 
-  const restored = join(home, 'restored')
+  const restored = await createDataFolder('restored')
   const attempt = (identity: string) =>
     restore({ backup: file, identityFile: identity, dataFolder: restored, moveAside: false, print })
   const otherKey = join(home, 'other-key.txt')
   await createIdentity(otherKey)
   await expect(attempt(otherKey)).rejects.toThrow('was not encrypted for the key')
-  expect((await readdir(home)).filter((name) => name.startsWith('restored'))).toEqual([])
+  expect((await readdir(home)).filter((name) => name.startsWith('restored'))).toEqual(['restored'])
+  expect(await readdir(restored)).toEqual([])
 
   await attempt(identityFile)
   const { adminUrl, data: cluster } = await startOn(restored)
@@ -85,6 +94,22 @@ test('restores an encrypted backup that was made while rows were written', async
     await stopPostgres(cluster)
   }
   expect((await readdir(home)).filter((name) => name.startsWith('restored'))).toEqual(['restored'])
+})
+
+test('restores databases that accept changes from a backup that was made while changes were refused', async () => {
+  const backup = join(home, 'backups/almost-full')
+  await refuseWrites(address, true)
+  await backUp({ dataFolder: data, into: backup, recipients: [] })
+  await refuseWrites(address, false)
+
+  const restored = await createDataFolder('restored-almost-full')
+  await restore({ backup, dataFolder: restored, moveAside: false, print })
+  const { adminUrl, data: cluster } = await startOn(restored)
+  try {
+    expect(await query(adminUrl, 'insert into written values (-1) returning id')).toHaveLength(1)
+  } finally {
+    await stopPostgres(cluster)
+  }
 })
 
 test('leaves nothing of a backup that fails at its end, and does not count it', async () => {

@@ -21,6 +21,7 @@ import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
 import { logFileFor } from '../../scripts/processes/logs.mjs'
 import { readState, writeState } from '../../scripts/running/state.mjs'
 import { rolePasswords } from '../../scripts/secrets.mjs'
+import { refuseWrites } from '../../scripts/storage/refuse-writes.mjs'
 import { assertNotRunning, lockDataFolder } from '../../scripts/supervisor/lock-data-folder.mjs'
 import { services } from '../../scripts/system.mjs'
 import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
@@ -175,6 +176,8 @@ async function recoverDatabases({ folder, dataFolder, manifest, print }) {
   })
   try {
     print(`PostgreSQL ${server.version} has the databases of ${manifest.ended}`)
+    // A backup that was made while the disk was almost full has this setting in its files.
+    await refuseWrites(server.adminUrl, false)
     if (manifest.bus === 'rabbitmq')
       print(`${await publishAgain(server.adminUrl)} events will be published again`)
   } finally {
