@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createTemporaryFolder, databaseFolder } from '../../scripts/postgres/folders.mjs'
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
-import { writeState } from '../../scripts/running/state.mjs'
+import { readState, writeState } from '../../scripts/running/state.mjs'
 import { rolePasswords } from '../../scripts/secrets.mjs'
 import { refuseWrites } from '../../scripts/storage/refuse-writes.mjs'
 import { backUp } from './back-up.mjs'
@@ -15,6 +15,7 @@ import { restore } from './restore.mjs'
 const home = createTemporaryFolder('warsha-back-up-')
 const data = join(home, 'data')
 const identityFile = join(home, 'key.txt')
+const bus = { kind: 'postgresql', mark: 'postgresql' }
 let recipients: string[]
 let address: string
 
@@ -43,7 +44,7 @@ const createDataFolder = async (name: string) => {
 
 beforeAll(async () => {
   await mkdir(join(data, 'keys'), { recursive: true })
-  writeState(data, { ports: {}, begun: 'empty' })
+  writeState(data, { ports: {}, begun: 'empty', bus, migrated: 'by another build' })
   recipients = [await createIdentity(identityFile)]
   address = (await startOn(data)).adminUrl
   await query(address, 'create table written (id bigint primary key)')
@@ -96,20 +97,30 @@ test('restores an encrypted backup that was made while rows were written', async
   expect((await readdir(home)).filter((name) => name.startsWith('restored'))).toEqual(['restored'])
 })
 
-test('restores databases that accept changes from a backup that was made while changes were refused', async () => {
+describe('after the restore of a backup that was made while changes were refused', () => {
   const backup = join(home, 'backups/almost-full')
-  await refuseWrites(address, true)
-  await backUp({ dataFolder: data, into: backup, recipients: [] })
-  await refuseWrites(address, false)
+  let restored: string
 
-  const restored = await createDataFolder('restored-almost-full')
-  await restore({ backup, dataFolder: restored, moveAside: false, print })
-  const { adminUrl, data: cluster } = await startOn(restored)
-  try {
-    expect(await query(adminUrl, 'insert into written values (-1) returning id')).toHaveLength(1)
-  } finally {
-    await stopPostgres(cluster)
-  }
+  beforeAll(async () => {
+    restored = await createDataFolder('restored-almost-full')
+    await refuseWrites(address, true)
+    await backUp({ dataFolder: data, into: backup, recipients: [] })
+    await refuseWrites(address, false)
+    await restore({ backup, dataFolder: restored, moveAside: false, print })
+  })
+
+  test('the databases accept changes', async () => {
+    const { adminUrl, data: cluster } = await startOn(restored)
+    try {
+      expect(await query(adminUrl, 'insert into written values (-1) returning id')).toHaveLength(1)
+    } finally {
+      await stopPostgres(cluster)
+    }
+  })
+
+  test('the next start knows that messages may wait in PostgreSQL, and that it must migrate', () => {
+    expect(readState(restored)).toEqual({ ports: {}, begun: 'empty', bus })
+  })
 })
 
 test('leaves nothing of a backup that fails at its end, and does not count it', async () => {

@@ -77,9 +77,10 @@ async function restoreFolder({ backup, name, dataFolder, moveAside, print }) {
     const unfinished = join(folder, 'unfinished')
     await copyDatabases(backup, manifest, unfinished)
     await copyPart(backup, manifest, 'secrets', dataFolder)
-    // The next start runs migrations and declares queues. The new bus has no messages of the old one.
-    const { migrated: _migrated, bus: _bus, ...state } = readState(dataFolder)
-    writeState(dataFolder, state)
+    // The next start runs migrations and declares queues. If it uses RabbitMQ, it must move the messages that wait in
+    // PostgreSQL; those of an earlier RabbitMQ are not in the backup.
+    const { migrated: _migrated, bus, ...state } = readState(dataFolder)
+    writeState(dataFolder, bus?.kind === 'postgresql' ? { ...state, bus } : state)
     renameSync(unfinished, join(folder, 'data'))
     await recoverDatabases({ folder, dataFolder, manifest, print })
   } finally {
