@@ -2,7 +2,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { databaseOf } from '../../scripts/databases.mjs'
-import { readJson } from '../../scripts/files.mjs'
+import { isErrno, readJson } from '../../scripts/files.mjs'
 import { databaseAccount, letAccountPass } from '../../scripts/postgres/account.mjs'
 import { postgresBinaries } from '../../scripts/postgres/binaries.mjs'
 import { databaseFolder } from '../../scripts/postgres/folders.mjs'
@@ -25,7 +24,7 @@ import { refuseWrites } from '../../scripts/storage/refuse-writes.mjs'
 import { assertNotRunning, lockDataFolder } from '../../scripts/supervisor/lock-data-folder.mjs'
 import { services } from '../../scripts/system.mjs'
 import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
-import { unpack } from './unpack.mjs'
+import { createUnpackFolder, isUnpackFolder, unpack } from './unpack.mjs'
 
 /** @typedef {import('./back-up.mjs').Manifest} Manifest */
 
@@ -45,9 +44,7 @@ export async function restore({
 }) {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile())
     return restoreFolder({ backup, name, dataFolder, moveAside, print })
-  mkdirSync(dirname(dataFolder), { recursive: true })
-  // On the disk of the data, which is as confidential.
-  const unpacked = mkdtempSync(`${dataFolder}-unpacked-`)
+  const unpacked = createUnpackFolder(dataFolder)
   try {
     await unpack({ file: backup, identityFile, into: unpacked })
     await restoreFolder({ backup: unpacked, name, dataFolder, moveAside, print })
@@ -102,11 +99,13 @@ async function verified(backup, name) {
   return manifest
 }
 
-/** Locks of commands that are at work don't count. @param {string} folder */
+/** Files of commands that are at work don't count. @param {string} folder */
 function isEmpty(folder) {
   return (
     !existsSync(folder) ||
-    readdirSync(folder).every((name) => name.endsWith('.lock') || name === 'running.json')
+    readdirSync(folder).every(
+      (name) => name.endsWith('.lock') || name === 'running.json' || isUnpackFolder(name),
+    )
   )
 }
 
@@ -117,7 +116,15 @@ async function moveExisting(dataFolder) {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}`
-  renameSync(dataFolder, aside)
+  try {
+    renameSync(dataFolder, aside)
+  } catch (error) {
+    if (!isErrno(error, 'EACCES')) throw error
+    throw new Error(
+      `This user cannot move ${dataFolder} aside. Do it as root: docs/service.md, "Restore".`,
+      { cause: error },
+    )
+  }
   // It contains the absolute path of the database folder, which would be wrong after the restore.
   const pointer = join(aside, 'postgres-folder')
   if (readFileSync(pointer, 'utf8').trim() === join(dataFolder, 'postgres'))

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isErrno } from '../../scripts/files.mjs'
 import { decrypterOf } from './encryption.mjs'
@@ -9,6 +9,29 @@ import { readArchive } from './tar.mjs'
 
 /** Everybody with the public key can encrypt an archive, so a name must not lead out of the folder. */
 const allowed = /^(manifest\.json|(postgres|secrets)(\/[\w-][\w.-]*)*)$/
+
+const prefix = 'unpacked-'
+
+/**
+ * Creates the folder for an unpacked backup on the disk of the data, which is as confidential: next to the data folder, or
+ * inside of it if this user cannot write next to it (systemd's /var/lib).
+ * @param {string} dataFolder
+ * @returns {string}
+ */
+export function createUnpackFolder(dataFolder) {
+  mkdirSync(dirname(dataFolder), { recursive: true })
+  try {
+    return mkdtempSync(`${dataFolder}-${prefix}`)
+  } catch (error) {
+    if (!isErrno(error, 'EACCES')) throw error
+    return mkdtempSync(join(dataFolder, prefix))
+  }
+}
+
+/** @param {string} name in a data folder */
+export function isUnpackFolder(name) {
+  return name.startsWith(prefix)
+}
 
 /**
  * Decrypts an encrypted backup into a folder that only its owner can read.
