@@ -20,7 +20,7 @@ import { parse } from 'yaml'
 import { definitions, userOf } from '../scripts/rabbitmq/configuration.mjs'
 import { createEnvironments } from '../scripts/running/environment.mjs'
 import { frontEnds, gateway, services } from '../scripts/system.mjs'
-import { printsPdf } from './kubernetes/settings.ts'
+import { callsInternet, printsPdf } from './kubernetes/settings.ts'
 import { passwordSecret, roles } from './secret-names.mjs'
 
 interface Container {
@@ -297,10 +297,12 @@ describe('networks', () => {
     }
   })
 
-  test('gives only gateway and proxy a route to the outside', () => {
+  test('gives only gateway, proxy and services that call the internet a route to the outside', () => {
     const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal)
-    expect(open).toEqual(['front'])
+    expect(open).toEqual(['front', 'push'])
     expect(membersOf('front').toSorted()).toEqual([gateway, secondOf(gateway), 'proxy'])
+    const calling = services.filter(callsInternet)
+    expect(membersOf('push').toSorted()).toEqual([...calling, ...calling.map(secondOf)].toSorted())
   })
 })
 

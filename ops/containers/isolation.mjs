@@ -32,6 +32,7 @@ export async function checkNetworks(project) {
     ['gateway', 'postgres', 5432, false],
     ['gateway', 'rabbitmq', 5672, false],
     ['workshop', 'proxy', 443, false],
+    ['notification', 'proxy', 443, false],
   ])
   for (const [from, host, port, isAllowed] of expected)
     assert(
@@ -40,7 +41,8 @@ export async function checkNetworks(project) {
     )
   for (const name of ['postgres', 'rabbitmq', 'workshop'])
     assert(!(await hasDefaultRoute(project, name)), `${name} has no route to the outside`)
-  assert(await hasDefaultRoute(project, 'gateway'), 'gateway has a route to the outside')
+  for (const name of ['gateway', 'notification'])
+    assert(await hasDefaultRoute(project, name), `${name} has a route to the outside`)
 }
 
 /**
