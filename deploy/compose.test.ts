@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
+import { readGatewayConfig } from '../gateway/src/config.ts'
 import { definitions, userOf } from '../scripts/rabbitmq/configuration.mjs'
 import { createEnvironments } from '../scripts/running/environment.mjs'
 import { frontEnds, gateway, services } from '../scripts/system.mjs'
@@ -92,7 +93,7 @@ const addressesOf = (env: object) =>
   Object.fromEntries(
     Object.entries(env)
       .filter(([name]) => isAddress.test(name) && !(name in process.env))
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]) => [name, String(value ?? '')]),
   )
 /** Moves the password of each URL into the variable of its file. */
 const withPasswordFiles = (env: Record<string, string>) =>
@@ -108,6 +109,9 @@ const withPasswordFiles = (env: Record<string, string>) =>
       ]
     }),
   )
+/** As compose writes them: a variable without a value is empty. */
+const textsOf = (env: object) =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value ?? '')]))
 const urlsInCompose = Object.fromEntries(
   services.map((name) => [`${name.toUpperCase()}_URLS`, `http://${name}:8080`]),
 )
@@ -155,6 +159,63 @@ test('gives the gateway the environment that the launcher gives', () => {
     PUBLIC_KEYS_FILE: '/run/secrets/public_keys',
   })
   expect(container(gateway).build).toMatchObject({ args: { WORKSPACE: gateway } })
+})
+
+describe('the variables of docs/operations.md', () => {
+  const rows = [
+    ...readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(
+      /^\| (`[A-Z][^|]*`) \| ([^|]+) \|/gm,
+    ),
+  ]
+  const documentedFor = (reader: string): string[] =>
+    rows
+      .filter(([, , readers]) => readers!.split(/, /).includes(reader))
+      .flatMap(([, names]) => [...names!.matchAll(/`([A-Z][A-Z_]*)`/g)].map(([, name]) => name!))
+  /** Set by the images, or only by `npm start`, or for programs that docker-compose.yml does not contain. */
+  const notPassed = [
+    'CHROME_PATH',
+    'CHROME_SANDBOX',
+    'DEV_FRONT_ENDS',
+    'DOCS_DIR',
+    'NODE_ENV',
+    'OTEL_BSP_SCHEDULE_DELAY',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    'OTEL_SDK_DISABLED',
+    'OTEL_TRACES_SAMPLER',
+    'SERVICES_DIR',
+    'WARSHA_BUS',
+  ]
+
+  test.each([
+    ['gateway', [gateway]],
+    ['notification', ['notification']],
+    ['services', ['identity', 'migrate-identity']],
+  ])('are passed to %s', (reader, names) => {
+    const passed = names.flatMap((name) => Object.keys(container(name).environment ?? {}))
+    const documented = documentedFor(reader)
+    expect(documented.length).toBeGreaterThan(1)
+    expect(
+      documented.filter((name) => !passed.includes(name) && !notPassed.includes(name)),
+    ).toEqual([])
+  })
+
+  test('are named in docs/containers.md if they are not passed', () => {
+    const manual = readFileSync(join(root, 'docs/containers.md'), 'utf8')
+    expect(notPassed.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('have the defaults of the gateway', () => {
+    const needed = {
+      FRONT_ENDS_DIR: '/front-ends',
+      PUBLIC_KEYS_FILE: '/keys',
+      PUBLIC_URL: 'https://shop.example',
+      SERVICES_DIR: join(root, 'services'),
+    }
+    const byCompose = readGatewayConfig({ ...textsOf(container(gateway).environment!), ...needed })
+    const { ADMIN_HOST, routes, upstreams, ...defaults } = readGatewayConfig(needed)
+    expect(byCompose).toMatchObject(defaults)
+  })
 })
 
 test('has a second instance of each service and of the gateway, alike except for the port of the host', () => {
@@ -212,7 +273,7 @@ test('lets only the publisher write what the gateway serves, and front ends only
     'incoming:/incoming:ro',
     'front-ends:/front-ends',
   ])
-  expect(container(gateway).volumes).toEqual(['front-ends:/front-ends:ro'])
+  expect(container(gateway).volumes).toContain('front-ends:/front-ends:ro')
 })
 
 test('restarts every long-running container, and keeps data in volumes', () => {

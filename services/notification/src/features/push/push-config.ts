@@ -20,16 +20,17 @@ export interface PushConfig {
 export const readPushConfig = (publicUrl: string): PushConfig => {
   const { PUSH_SERVICES, PUSH_CONTACT } = readConfig(
     z.object({
-      PUSH_SERVICES: z._default(z.string(), knownPushServices),
-      PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/))),
+      // Empty in docker-compose.yml unless somebody sets them.
+      PUSH_SERVICES: z._default(z.string(), ''),
+      PUSH_CONTACT: z._default(z.string().check(z.regex(/^(mailto:|https:|$)/)), ''),
     }),
   )
-  const hosts = PUSH_SERVICES.split(',').map((host) => host.trim())
+  const hosts = (PUSH_SERVICES || knownPushServices).split(',').map((host) => host.trim())
   const isKnownHost = (hostname: string) =>
     hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
   return {
     contact:
-      PUSH_CONTACT ?? (publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost'),
+      PUSH_CONTACT || (publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost'),
     isPushService: (url) => {
       if (!URL.canParse(url)) return false
       const { protocol, hostname, username, port } = new URL(url)

@@ -425,6 +425,17 @@ describe('addresses of push services', () => {
     process.env.PUSH_SERVICES = '127.0.0.1'
   })
 
+  test('are those of the known browsers also if PUSH_SERVICES is empty', () => {
+    process.env.PUSH_SERVICES = ''
+    process.env.PUSH_CONTACT = ''
+    const { contact, isPushService } = readPushConfig('https://shop.example')
+    expect(isPushService('https://fcm.googleapis.com/fcm/send/x')).toBe(true)
+    expect(isPushService('https://shop.example/x')).toBe(false)
+    expect(contact).toBe('https://shop.example')
+    process.env.PUSH_SERVICES = '127.0.0.1'
+    delete process.env.PUSH_CONTACT
+  })
+
   test('rejects any other address at its field', async () => {
     const response = await instances[0]!.request('PUT', '/api/notifications/push-subscriptions', {
       as: createTestToken('customer'),
