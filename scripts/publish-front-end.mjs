@@ -4,14 +4,20 @@
  * Publishes one built front end into the folder that the gateway serves, or takes the last publication back. A preview
  * publishes only the files; `--use` makes it current. npm start, the images and a team's pipeline all use this.
  *
- * `… --incoming <folder> [--dir <folder>]` publishes the builds of a folder, one folder for each front end. A build that was
- * published last stays as it is, also if it was taken back.
+ * `… --incoming <folder> [--dir <folder>]` publishes the builds of a folder that have changed since the last time, one folder
+ * for each front end. Others stay as they are, also if they were taken back.
  */
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listBuilds, publish, rollBack, usePreview } from './front-ends/publication.mjs'
+import {
+  listBuilds,
+  publish,
+  publishIfChanged,
+  rollBack,
+  usePreview,
+} from './front-ends/publication.mjs'
 import { dataFolder, root } from './paths.mjs'
 import { frontEnds } from './system.mjs'
 
@@ -64,7 +70,7 @@ async function publishIncoming(incoming, into) {
   const lines = []
   for (const id of found) {
     const dist = join(incoming, id)
-    const { build, published } = await publish({ id, dist, into, onlyIfNew: true })
+    const { build, published } = await publishIfChanged({ id, dist, into })
     lines.push(published ? `${id}: published build ${build}` : describeExisting(id, build))
   }
   return lines.join('\n')

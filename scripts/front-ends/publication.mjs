@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readJson, writeJson } from '../files.mjs'
@@ -26,59 +27,96 @@ const maxBuilds = 5
 const maxPreviews = 5
 
 /**
- * Publishes the build in `dist`: adds its files to those of earlier builds and replaces remote.json last, so that readers
- * always find a complete build.
- * @param {{ id: string, dist: string, into: string, onlyIfNew?: boolean, preview?: boolean }} options onlyIfNew: do
- * nothing if this build was published last, even if it was rolled back; preview: leave remote.json as it is
+ * A built front end and where it is published.
+ * @typedef {{ id: string, dist: string, home: string, files: string[], build: string }} Built
+ */
+
+/**
+ * Publishes the build in `dist`.
+ * @param {{ id: string, dist: string, into: string, preview?: boolean }} options preview: leave remote.json as it is
  * @returns {Promise<{ build: string, published: boolean }>}
  */
-export async function publish({ id, dist, into, onlyIfNew = false, preview = false }) {
+export async function publish({ id, dist, into, preview = false }) {
   // Its page and its service worker serve the whole origin.
   if (preview && id === 'shell') throw new Error('The shell has no previews')
-  const files = filesOf(dist).filter((file) => !file.startsWith('.'))
-  const build = buildId(dist, files)
-  const home = join(into, id)
-  return withLock(join(home, '.publishing'), () => {
-    const earlier = readPublications(home)
-    const newest = earlier.findLast((one) => !one.preview)
-    if (onlyIfNew && newest?.build === build && currentBuild(home))
-      return { build, published: false }
-    if (preview && earlier.some((one) => one.build === build)) return { build, published: false }
-
-    const assets = files.filter((file) => file.startsWith('assets/'))
-    if (preview)
-      for (const asset of assets) checkUnchanged(join(dist, asset), join(home, asset), asset)
-    for (const asset of assets) copyAtomically(join(dist, asset), join(home, asset))
-    const page = existsSync(join(dist, 'index.html'))
-      ? `index.${build}.html`
-      : `mf-manifest.${build}.json`
-    copyAtomically(join(dist, page.replace(`.${build}`, '')), join(home, page))
-
-    const declared = readJson(
-      join(dist, 'remote.json'),
-      /** @type {Record<string, unknown>} */ ({}),
-    )
-    if (!declared.id) throw new Error(`${join(dist, 'remote.json')} is missing: build ${id} first`)
-    const address = page.startsWith('index')
-      ? { html: page }
-      : { manifest: `/front-ends/${id}/${page}` }
-    const remote = { ...declared, build, ...address }
-    writeJson(recordOf(home, build), {
-      build,
-      number: nextNumber(earlier),
-      time: new Date().toISOString(),
-      assets,
-      page,
-      ...(typeof declared.entry === 'string' && {
-        integrity: integrityOf(join(home, declared.entry)),
-      }),
-      ...(preview && { preview }),
-      remote,
-    })
-    removeOldBuilds(home)
-    if (!preview) writeJson(join(home, 'remote.json'), remote)
+  const built = readBuilt({ id, dist, into })
+  const { build, home } = built
+  return withLock(lockOf(home), () => {
+    const isKnown = readPublications(home).some((one) => one.build === build)
+    if (preview && isKnown) return { build, published: false }
+    addPublication(built, preview)
     return { build, published: true }
   })
+}
+
+/**
+ * Publishes the build in `dist` if it has changed since the last call. An unchanged one stays as it is: it may have been
+ * taken back, or replaced by a build from elsewhere. A preview stays one, because nobody may have tested it.
+ * @param {{ id: string, dist: string, into: string }} options
+ * @returns {Promise<{ build: string, published: boolean }>}
+ */
+export async function publishIfChanged({ id, dist, into }) {
+  const built = readBuilt({ id, dist, into })
+  const { build, home } = built
+  const last = join(home, 'builds', 'last-source')
+  return withLock(lockOf(home), () => {
+    const earlier = readPublications(home)
+    const isUnchanged = existsSync(last) && readFileSync(last, 'utf8') === build
+    const isPreview = earlier.some((one) => one.build === build && one.preview)
+    const isNewest = earlier.findLast((one) => !one.preview)?.build === build
+    const published = !currentBuild(home) || !(isUnchanged || isPreview || isNewest)
+    if (published) addPublication(built, false)
+    // Last: an interrupted call is repeated by the next one.
+    if (!isUnchanged) writeFileSync(last, build)
+    return { build, published }
+  })
+}
+
+/** @param {{ id: string, dist: string, into: string }} options @returns {Built} */
+function readBuilt({ id, dist, into }) {
+  const files = filesOf(dist).filter((file) => !file.startsWith('.'))
+  return { id, dist, home: join(into, id), files, build: buildId(dist, files) }
+}
+
+/** @param {string} home */
+function lockOf(home) {
+  return join(home, '.publishing')
+}
+
+/**
+ * Adds the files to those of earlier builds and replaces remote.json last, so that readers always find a complete build.
+ * @param {Built} built @param {boolean} preview
+ */
+function addPublication({ id, dist, home, files, build }, preview) {
+  const assets = files.filter((file) => file.startsWith('assets/'))
+  if (preview)
+    for (const asset of assets) checkUnchanged(join(dist, asset), join(home, asset), asset)
+  for (const asset of assets) copyAtomically(join(dist, asset), join(home, asset))
+  const page = existsSync(join(dist, 'index.html'))
+    ? `index.${build}.html`
+    : `mf-manifest.${build}.json`
+  copyAtomically(join(dist, page.replace(`.${build}`, '')), join(home, page))
+
+  const declared = readJson(join(dist, 'remote.json'), /** @type {Record<string, unknown>} */ ({}))
+  if (!declared.id) throw new Error(`${join(dist, 'remote.json')} is missing: build ${id} first`)
+  const address = page.startsWith('index')
+    ? { html: page }
+    : { manifest: `/front-ends/${id}/${page}` }
+  const remote = { ...declared, build, ...address }
+  writeJson(recordOf(home, build), {
+    build,
+    number: nextNumber(readPublications(home)),
+    time: new Date().toISOString(),
+    assets,
+    page,
+    ...(typeof declared.entry === 'string' && {
+      integrity: integrityOf(join(home, declared.entry)),
+    }),
+    ...(preview && { preview }),
+    remote,
+  })
+  removeOldBuilds(home)
+  if (!preview) writeJson(join(home, 'remote.json'), remote)
 }
 
 /**
@@ -88,7 +126,7 @@ export async function publish({ id, dist, into, onlyIfNew = false, preview = fal
  */
 export async function rollBack({ id, into }) {
   const home = join(into, id)
-  return withLock(join(home, '.publishing'), () => {
+  return withLock(lockOf(home), () => {
     const all = readPublications(home)
     const current = all.find(({ build }) => build === currentBuild(home))
     const previous = all.findLast(
@@ -109,7 +147,7 @@ export async function rollBack({ id, into }) {
  */
 export async function usePreview({ id, build, into }) {
   const home = join(into, id)
-  return withLock(join(home, '.publishing'), () => {
+  return withLock(lockOf(home), () => {
     const all = readPublications(home)
     const found = all.find((one) => one.build === build && one.preview)
     if (!found) throw new Error(`${id} has no preview ${build}`)

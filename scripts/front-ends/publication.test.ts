@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listBuilds, publish, rollBack, usePreview } from './publication.mjs'
+import { listBuilds, publish, publishIfChanged, rollBack, usePreview } from './publication.mjs'
 
 const id = 'mfe-workshop'
 let folder: string
@@ -27,9 +27,14 @@ const build = (content: string) => {
   writeFileSync(join(dist(), 'mf-manifest.json'), JSON.stringify({ entry: `main.${content}.js` }))
   writeFileSync(join(dist(), 'remote.json'), JSON.stringify({ id, version: '1.0.0' }))
 }
-const release = (content: string, onlyIfNew = false) => {
+const release = (content: string) => {
   build(content)
-  return publish({ id, dist: dist(), into: into(), onlyIfNew })
+  return publish({ id, dist: dist(), into: into() })
+}
+/** Publishes as a start does. */
+const start = (content: string) => {
+  build(content)
+  return publishIfChanged({ id, dist: dist(), into: into() })
 }
 
 const preview = (content: string) => {
@@ -92,9 +97,36 @@ test('does not publish a rolled-back build again on start, but publishes a chang
   const { build: good } = await release('good')
   await release('bad')
   await rollBack({ id, into: into() })
-  expect((await release('bad', true)).published).toBe(false)
+  expect((await start('bad')).published).toBe(false)
   expect(current().build).toBe(good)
-  expect((await release('better', true)).published).toBe(true)
+  expect((await start('better')).published).toBe(true)
+})
+
+test('leaves a preview on start as it is, until somebody makes it current', async () => {
+  const { build: tested } = await start('tested')
+  const { build: untested } = await preview('untested')
+  for (let at = 0; at < 2; at += 1)
+    expect(await start('untested')).toEqual({ build: untested, published: false })
+  expect(current().build).toBe(tested)
+  await usePreview({ id, build: untested, into: into() })
+  expect((await start('untested')).published).toBe(false)
+  expect(current().build).toBe(untested)
+})
+
+test('does not replace a build from elsewhere on start, unless the own build has changed', async () => {
+  await start('own')
+  const { build: other } = await release('from elsewhere')
+  expect((await start('own')).published).toBe(false)
+  expect(current().build).toBe(other)
+  const { build: changed } = await start('own, changed')
+  expect(current().build).toBe(changed)
+})
+
+test('publishes an earlier build again on start after the change was taken back', async () => {
+  const { build: first } = await start('one')
+  await start('two')
+  expect((await start('one')).published).toBe(true)
+  expect(current().build).toBe(first)
 })
 
 test('publishes the page of the shell under the name of its build', async () => {
@@ -176,7 +208,7 @@ describe('a preview', () => {
   test('does not make npm start publish the current build again', async () => {
     await release('one')
     await preview('two')
-    expect((await release('one', true)).published).toBe(false)
+    expect((await start('one')).published).toBe(false)
   })
 
   test('removes no files of the five builds that are kept: five previews are kept as well', async () => {

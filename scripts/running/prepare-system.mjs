@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publish } from '../front-ends/publication.mjs'
+import { publishIfChanged } from '../front-ends/publication.mjs'
 import { root } from '../paths.mjs'
 import { rolePasswords } from '../secrets.mjs'
 import { frontEnds, gateway } from '../system.mjs'
@@ -121,6 +121,6 @@ async function startBus({ dataFolder, amqpUrl, print }, started, passwordOf) {
 function publishFrontEnds(dataFolder) {
   const into = join(dataFolder, 'front-ends')
   return Promise.all(
-    frontEnds.map((id) => publish({ id, dist: join(root, id, 'dist'), into, onlyIfNew: true })),
+    frontEnds.map((id) => publishIfChanged({ id, dist: join(root, id, 'dist'), into })),
   )
 }
