@@ -151,6 +151,68 @@ test('gives its reservation back if the part is added by hand in the same moment
   expect((await shop.readCard(estimate.work_card_id)).part_wait).toBeNull()
 })
 
+test('reserves only the rest of an ordered part of which a portion was added by hand', async () => {
+  const disc = await createPart(0)
+  const { customer, estimate } = await sendEstimate([partLine(disc, { quantity: 4 })])
+  await decideSurely(estimate, 'approved', customer.token)
+  const reserve = () => shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
+  const portion = { part_id: disc.id, quantity: 1.5, unit_price: 90 }
+  expect((await stock.adjust(disc.id, 1.5)).status).toBe(200)
+  expect((await addLine(estimate.work_card_id, portion)).status).toBe(201)
+  expect((await reserve()).body.data).toEqual({ reserved: 0, already_added: 0, to_order: 1 })
+  expect((await stock.adjust(disc.id, 4)).status).toBe(200)
+  expect((await reserve()).body.data).toEqual({ reserved: 1, already_added: 0, to_order: 0 })
+  await expectStock(disc.id, 5.5, 4)
+  expect(await shop.readCard(estimate.work_card_id)).toMatchObject({
+    total_amount: 378,
+    approval: { approved_total: 378, is_exceeded: false },
+    part_wait: null,
+  })
+})
+
+test('counts portions that were added by hand for one ordered part only', async () => {
+  const disc = await createPart(0)
+  const { customer, estimate } = await sendEstimate([partLine(disc, { quantity: 4 })])
+  const { id: cardId } = await shop.readCard(estimate.work_card_id)
+  await decideSurely(estimate, 'approved', customer.token)
+  const path = `/work-cards/${cardId}/estimates`
+  const created = await shop.request('POST', path, { lines: [partLine(disc, { quantity: 2 })] })
+  const later = (await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})).body
+  await decideSurely(later.data, 'approved', customer.token)
+  expect((await stock.adjust(disc.id, 8)).status).toBe(200)
+  for (const quantity of [1, 3])
+    expect((await addLine(cardId, { part_id: disc.id, quantity, unit_price: 90 })).status).toBe(201)
+  const reserve = (id: string) => shop.request('POST', `/estimates/${id}/ordered-parts`, {})
+  expect((await reserve(estimate.id)).body.data).toEqual({
+    reserved: 0,
+    already_added: 1,
+    to_order: 0,
+  })
+  expect((await reserve(later.data.id)).body.data).toMatchObject({ reserved: 1, to_order: 0 })
+  await expectStock(disc.id, 8, 6)
+})
+
+test('takes only the share of the missing rest off the discount when an ordered part is dropped', async () => {
+  const disc = await createPart(0)
+  const customer = await shop.createCustomer()
+  const { id } = await shop.createCard({ customer_id: customer.id })
+  const created = await shop.request('POST', `/work-cards/${id}/estimates`, {
+    lines: [partLine(disc, { quantity: 4, unit_price: 100 })],
+    discount: 40,
+    discount_type: 'fixed',
+  })
+  const sent = (await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})).body.data
+  await decideSurely(sent, 'approved', customer.token)
+  expect((await stock.adjust(disc.id, 1)).status).toBe(200)
+  const portion = { part_id: disc.id, quantity: 1, unit_price: 100 }
+  expect((await addLine(id, portion)).status).toBe(201)
+  const path = `/estimates/${sent.id}/ordered-parts/${sent.current.lines[0].line_key}/not-needed`
+  const body = { reason: 'The others can be turned' }
+  expect((await shop.request('POST', path, body, customer.token)).status).toBe(403)
+  expect((await shop.request('POST', path, body)).body.data).toEqual({ to_order: 0 })
+  expect(await shop.readCard(id)).toMatchObject({ discount: 10, total_amount: 94.5 })
+})
+
 test('ends the wait for a part that is no longer needed, with the reason', async () => {
   const disc = await createPart(0)
   const { customer, estimate } = await sendEstimate([partLine(disc), labour])

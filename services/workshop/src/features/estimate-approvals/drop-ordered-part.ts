@@ -22,7 +22,8 @@ import {
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
 import { matchOrderedParts, nameOfOrder } from './match-ordered-parts.ts'
-import { settleAddedParts } from './settle-added-parts.ts'
+import type { CoveredPart, MissingPart } from './ordered-parts-rules.ts'
+import { areAllHeld, keepCoveringParts, settleAddedParts } from './settle-added-parts.ts'
 
 type Endpoint = typeof endpoints.dropOrderedPart
 
@@ -34,7 +35,7 @@ interface DropOrderedPartInput
 /**
  * Ends the wait for an approved part that is not needed any more. Its share of a fixed discount goes with it, unless somebody has
  * set another discount since. The decision of the customer and its receipt stay as they are. A part that was added to the card by
- * hand is on the bill: its order is fulfilled, and the discount stays.
+ * hand is on the bill: its order is fulfilled, and the discount stays. Of a portion that was added, the same applies to its share.
  *
  * Throws `card_closed` (409), or `part_not_ordered` (409) if the part was reserved or dropped meanwhile.
  */
@@ -48,41 +49,47 @@ export const dropOrderedPart = (
     const line = (await selectOrderedLines(tx, id)).find(({ line_key }) => line_key === lineKey)
     if (!line) throw new ApiError('part_not_ordered')
     const context = createWriteContext(service, actor)
-    if (!(await settleIfAdded(tx, id, line)))
-      await dropLine(tx, service, { card: openCard, estimate, line, reason, actor }, context)
+    const rest = await settleAddedOrFindRest(tx, id, line)
+    if (rest)
+      await dropRest(tx, service, { card: openCard, estimate, rest, reason, actor }, context)
     const areOthersOrdered = (await countOrderedLinesOfCard(tx, card.id)) > 0
     const taken = { names: [nameOfOrder(line)], reason: 'by_hand', areOthersOrdered } as const
     await takePartsOutOfWait(tx, card.id, taken, context)
     return { data: { to_order: (await selectOrderedLines(tx, id)).length } }
   })
 
-/** Returns false if no line that was added by hand covers the ordered part. */
-const settleIfAdded = async (
+/** Settles the ordered part if lines that were added by hand cover it. Returns what is still missing of it, or null. */
+const settleAddedOrFindRest = async (
   tx: Transaction,
   estimateId: string,
-  { line_key }: OrderedLine,
-): Promise<boolean> => {
-  const { covered } = await matchOrderedParts(tx, estimateId)
-  const own = covered.filter(({ line }) => line.line_key === line_key)
-  return (await settleAddedParts(tx, own)).length > 0
+  line: OrderedLine,
+): Promise<MissingPart<OrderedLine> | null> => {
+  const { covered, missing } = await matchOrderedParts(tx, estimateId)
+  const isOwn = (order: CoveredPart<OrderedLine>): boolean => order.line.line_key === line.line_key
+  const settled = await settleAddedParts(tx, covered.filter(isOwn))
+  if (settled.length > 0) return null
+  // If inventory does not hold one of its lines yet, the whole ordered part counts as missing.
+  return missing.filter(areAllHeld).find(isOwn) ?? { line, parts: [], missing: line.quantity }
 }
 
-interface DroppedLine {
+interface DroppedRest {
   readonly card: LockedWorkCard
   readonly estimate: LockedEstimate['estimate']
-  readonly line: OrderedLine
+  readonly rest: MissingPart<OrderedLine>
   readonly reason: string
   readonly actor: DropOrderedPartInput['actor']
 }
 
-const dropLine = async (
+const dropRest = async (
   tx: Transaction,
   service: Service,
-  { card, estimate, line, reason, actor }: DroppedLine,
+  { card, estimate, rest, reason, actor }: DroppedRest,
   context: WriteContext,
 ): Promise<void> => {
+  const line = { ...rest.line, quantity: rest.missing }
   const { decision_id, line_key } = line
   await markNotNeeded(tx, { decision_id, line_key, reason })
+  await keepCoveringParts(tx, rest)
   await reopenDeferredWorkOfLine(tx, card.id, line_key, context)
   const details = { part: nameOfOrder(line), reason }
   await addHistory(tx, card.id, context, {

@@ -180,17 +180,10 @@ select exists (
     )
 ) as "is_by_hand!";
 
--- name: selectDroppedKeys
--- Approved parts that are not needed any more. The card is locked.
-select line_key
-from estimate_line_decisions
-join estimate_decisions on estimate_decisions.id = decision_id
-where estimate_id = :estimate_id and fulfilment = 'not_needed';
-
 -- name: selectAddedParts
 -- Parts that were added to the card by hand after the decision about an estimate, also those that inventory does not hold yet. The
--- card is locked. `order_intents`: those of the reservation of
--- ordered parts itself, also of a parallel one.
+-- card is locked. `order_intents`: those of the reservation of ordered parts itself, also of a parallel one. Lines that cover
+-- an ordered part already are left out.
 select
   part_lines.id,
   part_lines.part_id,
@@ -203,6 +196,7 @@ where estimates.id = :estimate_id
   and part_lines.state in ('pending', 'reserved', 'consumed')
   and part_lines.created_at > decided_at
   and (intent is null or intent <> all (:order_intents::uuid[]))
+  and ordered_line_key is null
   and not exists (
     select from estimate_line_decisions where part_line_id = part_lines.id
   )
@@ -220,6 +214,9 @@ update estimate_line_decisions set
   fulfilment = 'reserved',
   part_line_id = :part_line_id
 where decision_id = :decision_id and line_key = :line_key and fulfilment = 'to_order';
+
+-- name: updateOrderedLineKey
+update part_lines set ordered_line_key = :line_key where id = any (:part_line_ids::uuid[]);
 
 -- name: updateAsNotNeeded
 update estimate_line_decisions set

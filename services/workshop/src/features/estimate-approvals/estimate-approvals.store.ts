@@ -151,12 +151,6 @@ export const isDiscountByHand = async (
   filter: { readonly work_card_id: string; readonly decision_id: string },
 ): Promise<boolean> => (await queryRow(tx, sql.selectIsDiscountByHand, filter)).is_by_hand
 
-/** The keys of approved parts that are not needed any more. */
-export const selectDroppedKeys = async (tx: Transaction, estimateId: string): Promise<string[]> =>
-  (await queryRows(tx, sql.selectDroppedKeys, { estimate_id: estimateId })).map(
-    ({ line_key }) => line_key,
-  )
-
 /**
  * Returns the parts that were added to the card by hand after the decision about its estimate.
  *
@@ -186,6 +180,12 @@ export const markReserved = (
   tx: Transaction,
   key: { readonly decision_id: string; readonly line_key: string; readonly part_line_id: string },
 ) => execute(tx, sql.updateFulfilment, key)
+
+/** Marks part lines that were added by hand: they cover this ordered part, and no other one. */
+export const markCoveringParts = (
+  tx: Transaction,
+  row: { readonly line_key: string; readonly part_line_ids: readonly string[] },
+) => execute(tx, sql.updateOrderedLineKey, row)
 
 /** Ends the wait for an ordered part. */
 export const markNotNeeded = (

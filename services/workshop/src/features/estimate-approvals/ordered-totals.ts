@@ -1,3 +1,4 @@
+import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { type Fils, fils, filsFromText, filsToText, sumFils } from '@warsha/contracts/base/money'
 import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import { calculateLineTotal } from '@warsha/contracts/workshop/part-line-rules'
@@ -6,8 +7,9 @@ import { calculateWorkCardTotals } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
-import { selectEstimatesWithOrderedParts } from './estimate-approvals.store.ts'
+import { type OrderedLine, selectEstimatesWithOrderedParts } from './estimate-approvals.store.ts'
 import { matchOrderedParts } from './match-ordered-parts.ts'
+import type { CoveredPart } from './ordered-parts-rules.ts'
 
 /**
  * Returns what the approved parts of a locked card cost that are still to be ordered, without those that the card bills already
@@ -18,12 +20,20 @@ export const sumOrderedParts = async (tx: Transaction, workCardId: string): Prom
   const takenIds = new Set<string>()
   for (const estimateId of await selectEstimatesWithOrderedParts(tx, workCardId)) {
     const { covered, missing } = await matchOrderedParts(tx, estimateId, takenIds)
-    for (const { part } of covered) takenIds.add(part.id)
-    const notHeld = covered.filter(({ part }) => !part.isHeld).map(({ line }) => line)
-    for (const { unit_price, quantity } of [...missing, ...notHeld])
-      totals.push(calculateLineTotal(unit_price, quantity))
+    for (const order of [...covered, ...missing]) {
+      for (const { id } of order.parts) takenIds.add(id)
+      totals.push(calculateLineTotal(order.line.unit_price, quantityNotBilled(order)))
+    }
   }
   return sumFils(totals)
+}
+
+/** The ordered quantity without that which the card bills. */
+const quantityNotBilled = ({ line, parts }: CoveredPart<OrderedLine>): number => {
+  const billed = parts.filter(({ isHeld }) => isHeld).map(({ quantity }) => quantity)
+  return roundToHundredths(
+    billed.reduce((rest, quantity) => Math.max(rest - quantity, 0), line.quantity),
+  )
 }
 
 /**

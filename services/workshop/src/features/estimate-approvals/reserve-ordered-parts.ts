@@ -20,11 +20,11 @@ import {
   countOrderedLinesOfCard,
   markReserved,
   type OrderedLine,
-  selectDroppedKeys,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
 import { intentOfOrder, matchOrderedParts, nameOfOrder } from './match-ordered-parts.ts'
-import { settleAddedParts } from './settle-added-parts.ts'
+import type { MissingPart } from './ordered-parts-rules.ts'
+import { areAllHeld, keepCoveringParts, settleAddedParts } from './settle-added-parts.ts'
 
 type Endpoint = typeof endpoints.reserveOrderedParts
 type Response = ResponseOf<Endpoint>
@@ -42,7 +42,7 @@ interface RequestedOrder {
 /**
  * Reserves the approved parts of an estimate that were to be ordered and are in stock by now, at their approved prices. Parts
  * that are still missing stay as they are. Parts that were added to the card by hand meanwhile are not reserved again, also if
- * somebody adds them in the same moment: the line by hand wins.
+ * somebody adds them in the same moment: the line by hand wins. Of a portion that was added, only the rest is reserved.
  *
  * Throws `card_closed` (409), or 503 if inventory does not respond.
  */
@@ -69,9 +69,9 @@ const requestOrderedParts = (
     await lockOpenWorkCard(tx, card.id)
     const context = createWriteContext(service, actor)
     const requested: RequestedOrder[] = []
-    const { missing } = await matchOrderedParts(tx, id)
-    for (const line of missing) {
-      const fields = toPartLineFields(line)
+    const orders = await matchOrderedParts(tx, id)
+    for (const { line, missing } of orders.missing.filter(areAllHeld)) {
+      const fields = toPartLineFields({ ...line, quantity: missing })
       const { part_id } = line
       const intent = intentOfOrder(line)
       const request = await requestPartLine(tx, { actor, card, part_id, fields, intent }, context)
@@ -79,6 +79,20 @@ const requestOrderedParts = (
     }
     return requested
   })
+
+/**
+ * Returns the ordered part of a request, or undefined if not exactly the requested quantity is missing any more: somebody may have
+ * added the part or a portion of it by hand, or dropped it.
+ */
+const findUnchangedOrder = (
+  missing: readonly MissingPart<OrderedLine>[],
+  requested: readonly RequestedOrder[],
+  { line_id, quantity }: PartRequest,
+): MissingPart<OrderedLine> | undefined => {
+  const { line } = requested.find(({ request }) => request.line_id === line_id)!
+  const order = missing.find((one) => one.line.line_key === line.line_key)
+  return order && order.missing === quantity && areAllHeld(order) ? order : undefined
+}
 
 const confirmOrderedParts = (
   service: Service,
@@ -90,36 +104,36 @@ const confirmOrderedParts = (
     const { card } = await lockEstimate(tx, id)
     await lockOpenWorkCard(tx, card.id)
     const context = createWriteContext(service, actor)
-    const lineOf = ({ line_id }: PartRequest): OrderedLine =>
-      requested.find(({ request }) => request.line_id === line_id)!.line
-    const { covered } = await matchOrderedParts(tx, id)
-    // Meanwhile somebody may have added the part by hand, or dropped it.
-    const settledKeys = new Set([
-      ...covered.map(({ line }) => line.line_key),
-      ...(await selectDroppedKeys(tx, id)),
-    ])
-    const reserved = held.filter(({ request }) => !settledKeys.has(lineOf(request).line_key))
-    for (const { request, part } of reserved) {
-      const { decision_id, line_key, unit_price, price_tier } = lineOf(request)
+    const { covered, missing } = await matchOrderedParts(tx, id)
+    const reserved: RequestedOrder[] = []
+    for (const { request, part } of held) {
+      const order = findUnchangedOrder(missing, requested, request)
+      if (!order) continue
+      const { line } = order
+      const { decision_id, line_key, unit_price, price_tier } = line
       await reservePartLine(tx, request, part, { unit_price, price_tier }, context)
       await markReserved(tx, { decision_id, line_key, part_line_id: request.line_id })
+      await keepCoveringParts(tx, order)
       await endPartWaitOfCard(tx, card.id, 'part_added', context, request.part_id)
+      reserved.push({ line, request })
     }
     // What inventory holds for the others is released again.
-    const givenBack = held.filter((one) => !reserved.includes(one))
+    const givenBack = held.filter(({ request }) => !reserved.some((one) => one.request === request))
     for (const { request } of [...refused, ...givenBack])
       await refusePartLine(tx, request, null, context)
     if (reserved.length > 0) {
       await addHistory(tx, card.id, context, {
         event: 'ordered_parts_reserved',
         changes: initialChanges({
-          parts: reserved.map(({ request }) => nameOfOrder(lineOf(request))).join(', '),
+          parts: reserved
+            .map(({ line, request }) => nameOfOrder({ ...line, quantity: request.quantity }))
+            .join(', '),
         }),
       })
       await recalculateTotals(tx, card)
     }
     const added = await settleAddedParts(tx, covered)
-    const names = [...reserved.map(({ request }) => lineOf(request)), ...added].map(nameOfOrder)
+    const names = [...reserved.map(({ line }) => line), ...added].map(nameOfOrder)
     // The job may wait for parts of another estimate.
     const areOthersOrdered = (await countOrderedLinesOfCard(tx, card.id)) > 0
     const taken = { names, reason: 'part_added', areOthersOrdered } as const

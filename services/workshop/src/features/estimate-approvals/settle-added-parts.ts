@@ -1,19 +1,29 @@
 import type { Transaction } from '@warsha/service-kit/database'
-import { markReserved, type OrderedLine } from './estimate-approvals.store.ts'
-import type { matchOrderedParts } from './match-ordered-parts.ts'
+import { markCoveringParts, markReserved, type OrderedLine } from './estimate-approvals.store.ts'
+import type { CoveredPart } from './ordered-parts-rules.ts'
+
+type CoveredOrder = CoveredPart<OrderedLine>
+
+/** True if inventory holds all lines that cover an ordered part or a portion of it. */
+export const areAllHeld = ({ parts }: CoveredOrder): boolean => parts.every(({ isHeld }) => isHeld)
+
+/** Reserves the lines that were added by hand for their ordered part, so that they cover no other one. */
+export const keepCoveringParts = (tx: Transaction, { line, parts }: CoveredOrder) =>
+  markCoveringParts(tx, { line_key: line.line_key, part_line_ids: parts.map(({ id }) => id) })
 
 /**
- * Settles ordered parts that the card has already by a line that was added by hand. Returns those lines of the estimate. A part that
+ * Settles ordered parts that the card has already by lines that were added by hand. Returns those lines of the estimate. A part that
  * inventory does not hold yet is left out.
  */
 export const settleAddedParts = async (
   tx: Transaction,
-  covered: Awaited<ReturnType<typeof matchOrderedParts>>['covered'],
+  covered: readonly CoveredOrder[],
 ): Promise<OrderedLine[]> => {
-  const added = covered.filter(({ part }) => part.isHeld)
-  for (const { line, part } of added) {
-    const { decision_id, line_key } = line
-    await markReserved(tx, { decision_id, line_key, part_line_id: part.id })
+  const added = covered.filter(areAllHeld)
+  for (const order of added) {
+    const { decision_id, line_key } = order.line
+    await markReserved(tx, { decision_id, line_key, part_line_id: order.parts.at(-1)!.id })
+    await keepCoveringParts(tx, order)
   }
   return added.map(({ line }) => line)
 }

@@ -77,7 +77,12 @@ values (
 
 -- name: selectPendingLine
 -- The unfinished line of an earlier attempt of the same request.
-select id, version from part_lines where intent = :intent and state = 'pending';
+select
+  id,
+  version,
+  quantity
+from part_lines
+where intent = :intent and state = 'pending';
 
 -- name: selectAbandonedAttempts
 -- Earlier attempts of the same request, or to add the same part to this card: inventory may still hold parts for them, as the

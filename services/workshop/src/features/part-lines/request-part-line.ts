@@ -44,7 +44,10 @@ interface RequestPartLineInput {
   readonly intent: string | null
 }
 
-/** Inserts a pending line, or finds that of an earlier attempt, and returns what is to be asked of inventory. */
+/**
+ * Inserts a pending line, or finds that of an earlier attempt, and returns what is to be asked of inventory: for an earlier attempt
+ * the quantity of its line.
+ */
 export const requestPartLine = async (
   tx: Transaction,
   input: RequestPartLineInput,
@@ -70,7 +73,10 @@ export const resumeOrInsertPartLine = (
     work_card_number: card.work_card_number,
     given_up,
   }
-  if (pending) return { ...request, line_id: pending.id, version: pending.version }
+  if (pending) {
+    const { id, version, quantity } = pending
+    return { ...request, line_id: id, version, quantity: Number(quantity) }
+  }
 
   const row = { id: uuid(), work_card_id: card.id, part_id, intent, fields }
   tx.beforeCommit(() => insertPartLine(tx, row, context))
