@@ -449,6 +449,27 @@ test('lets a job wait on for the parts of another estimate', async () => {
   }
 })
 
+test('reserves the same part for two estimates of a job at the same time', async () => {
+  const disc = await createPart(0)
+  const { customer, estimate } = await sendEstimate([partLine(disc)])
+  await decideSurely(estimate, 'approved', customer.token)
+  const path = `/work-cards/${estimate.work_card_id}/estimates`
+  const created = await shop.request('POST', path, { lines: [partLine(disc)] })
+  const later = await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})
+  await decideSurely(later.body.data, 'approved', customer.token)
+  expect((await stock.adjust(disc.id, 2)).status).toBe(200)
+
+  const reserve = async (id: string) =>
+    (await shop.request('POST', `/estimates/${id}/ordered-parts`, {})).body.data
+  let second: unknown
+  system.toInventory.beforeNextResponse = async () => {
+    second = await reserve(later.body.data.id)
+  }
+  const one = { reserved: 1, already_added: 0, to_order: 0 }
+  expect([await reserve(estimate.id), second]).toEqual([one, one])
+  await expectStock(disc.id, 2, 2)
+})
+
 test('reserves exactly 20 of 20 for 50 parallel approvals, the rest is to be ordered', async () => {
   const part = await createPart(20)
   const customer = await shop.createCustomer()

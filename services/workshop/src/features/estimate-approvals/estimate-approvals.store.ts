@@ -136,6 +136,13 @@ export const selectOrderedLines = async (
     }),
   )
 
+/** The keys of all approved parts that are still to be ordered for the card of an estimate, also those of its other estimates. */
+export const selectOrderedKeysOfCard = (
+  tx: Transaction,
+  estimateId: string,
+): Promise<Pick<OrderedLine, 'decision_id' | 'line_key'>[]> =>
+  queryRows(tx, sql.selectOrderedKeysOfCard, { estimate_id: estimateId })
+
 /** The ids of the estimates of a card with approved parts that are still to be ordered. */
 export const selectEstimatesWithOrderedParts = async (
   tx: Transaction,
@@ -154,7 +161,7 @@ export const isDiscountByHand = async (
 /**
  * Returns the parts that were added to the card by hand after the decision about its estimate.
  *
- * @param orderIntents those of the reservation of ordered parts, whose own lines are left out
+ * @param orderIntents those of the reservations of ordered parts of the card, whose own lines are left out
  */
 export const selectAddedParts = async (
   tx: Transaction,

@@ -4,12 +4,16 @@ import { v5 as uuidOfName } from 'uuid'
 import {
   type OrderedLine,
   selectAddedParts,
+  selectOrderedKeysOfCard,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
 import { matchAddedParts } from './ordered-parts-rules.ts'
 
 /** The intent with which an ordered part is reserved. The same for parallel requests, so that no part is held twice. */
-export const intentOfOrder = ({ decision_id, line_key }: OrderedLine): string =>
+export const intentOfOrder = ({
+  decision_id,
+  line_key,
+}: Pick<OrderedLine, 'decision_id' | 'line_key'>): string =>
   uuidOfName(`ordered ${line_key}`, decision_id)
 
 /** The part as the wait of its job names it. */
@@ -29,7 +33,8 @@ export const matchOrderedParts = async (
   takenIds: ReadonlySet<string> = new Set(),
 ) => {
   const ordered = await selectOrderedLines(tx, estimateId)
-  const added = await selectAddedParts(tx, estimateId, ordered.map(intentOfOrder))
+  const orderIntents = (await selectOrderedKeysOfCard(tx, estimateId)).map(intentOfOrder)
+  const added = await selectAddedParts(tx, estimateId, orderIntents)
   return matchAddedParts(
     ordered,
     added.filter(({ id }) => !takenIds.has(id)),
