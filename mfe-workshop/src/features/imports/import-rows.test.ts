@@ -140,6 +140,12 @@ describe('reading a file', () => {
     ])
   })
 
+  test('reads results of formulas without their noise behind the 15th digit', async () => {
+    const sums = [12.549999999999999, 0.1 + 0.2, 1.005]
+    const table = await read(workbook([['Phone', 'Notes'], ...sums.map((sum) => ['1', sum])]))
+    expect(table.rows.map(({ cells }) => cells[1])).toEqual(['12.55', '0.3', '1.005'])
+  })
+
   test('reads a workbook up to the limit of its uncompressed size', async () => {
     const table = await read(workbook([['Phone'], ['0500000101']], 3_000_000))
     expect(table.rows).toHaveLength(1)

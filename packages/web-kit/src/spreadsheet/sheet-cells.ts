@@ -40,10 +40,15 @@ const toDateText = (serial: number, is1904: boolean): string => {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
 }
 
+/** Spreadsheets calculate and show 15 digits: a stored 12.549999999999999 is the result 12.55 of a formula. */
+const maxDigits = 15
+
 const toNumberText = (value: string): string => {
   const number = Number(value)
   if (!Number.isFinite(number)) return value
-  return Number.isInteger(number) ? BigInt(number).toString() : String(number)
+  return Number.isInteger(number)
+    ? BigInt(number).toString()
+    : String(Number(number.toPrecision(maxDigits)))
 }
 
 /** Returns the text of a cell. */
