@@ -174,6 +174,21 @@ test('picks no other part on Enter if the best match is out of stock, and one th
   expect(onSelectSpy).toHaveBeenCalledWith(expect.objectContaining({ part_name: 'Air filter' }))
 })
 
+test('selects a part that is out of stock if the form allows it', async () => {
+  fakePartsApi(parts)
+  const { user } = openPicker({ allows_out_of_stock: true })
+  await user.click(await box())
+  await user.keyboard('fluid')
+  await waitFor(() => expect(options()).toHaveLength(1))
+  expect(options()[0]).toContain('Out of stock')
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(onSelectSpy).toHaveBeenCalledWith(
+      expect.objectContaining({ part_name: 'Brake fluid', available_quantity: 0 }),
+    ),
+  )
+})
+
 test('shows a missing selection and a failed search, and follows the language of the page', async () => {
   const api = fakePartsApi(parts)
   api.on('GET /spare-parts', () => errorResponse(503, 'upstream_unavailable'))

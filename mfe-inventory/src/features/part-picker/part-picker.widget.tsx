@@ -21,6 +21,7 @@ const PartPicker = ({
   price_tier = 'retail',
   error,
   read_only = false,
+  allows_out_of_stock = false,
   onSelect,
 }: PartPickerProps) => (
   <div ref={useKeepFocusOnSwap(selected?.id)}>
@@ -32,7 +33,13 @@ const PartPicker = ({
         change={() => onSelect(null)}
       />
     ) : (
-      <PartSearch tier={price_tier} error={error} isReadOnly={read_only} onSelect={onSelect} />
+      <PartSearch
+        tier={price_tier}
+        error={error}
+        isReadOnly={read_only}
+        allowsOutOfStock={allows_out_of_stock}
+        onSelect={onSelect}
+      />
     )}
   </div>
 )

@@ -17,10 +17,17 @@ const findParts = async (search: string, signal: AbortSignal): Promise<SparePart
 interface PartSearchProps extends Pick<PartPickerProps, 'error' | 'onSelect'> {
   tier: PriceTier
   isReadOnly: boolean
+  allowsOutOfStock: boolean
 }
 
-/** Searches parts while the user types or scans. Parts that are out of stock are shown but cannot be selected. */
-export const PartSearch = ({ tier, error, isReadOnly, onSelect }: PartSearchProps) => {
+/** Searches parts while the user types or scans. Parts that are out of stock are shown, but can be selected only if allowed. */
+export const PartSearch = ({
+  tier,
+  error,
+  isReadOnly,
+  allowsOutOfStock,
+  onSelect,
+}: PartSearchProps) => {
   const { t } = useTranslation('inventory')
   return (
     <Picker
@@ -30,7 +37,7 @@ export const PartSearch = ({ tier, error, isReadOnly, onSelect }: PartSearchProp
         value: part.id,
         name: part.part_name,
         facts: <PartDetails part={part} tier={tier} />,
-        isDisabled: part.available_quantity <= 0,
+        isDisabled: !allowsOutOfStock && part.available_quantity <= 0,
       })}
       chosen=""
       onPick={(part) => onSelect(toPickedPart(part))}

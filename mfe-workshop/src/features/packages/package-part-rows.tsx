@@ -87,6 +87,8 @@ export const PackagePartRows = ({ form }: PackagePartRowsProps) => {
           key={pickerNumber}
           error={known ? t('errors:field.part_twice') : null}
           read_only={form.isSending}
+          // A package is a template: stock matters when it is added to a job.
+          allows_out_of_stock
           onSelect={select}
         />
       )}

@@ -52,16 +52,16 @@ export const pads: PickedPart = {
   category_name: 'Brakes',
   category_name_ar: null,
   unit_of_measure: 'set',
-  available_quantity: 4,
+  available_quantity: 0,
   retail_price: aed(172.5),
   wholesale_price: null,
   insurance_price: null,
 }
 
-/** Replaces the part search of the inventory front end. Offers one part. */
-export const FakePicker = ({ error, onSelect }: PartPickerProps) => (
+/** Replaces the part search of the inventory front end. Offers one part, which is out of stock. */
+export const FakePicker = ({ error, allows_out_of_stock, onSelect }: PartPickerProps) => (
   <div>
-    <button type="button" onClick={() => onSelect(pads)}>
+    <button type="button" disabled={!allows_out_of_stock} onClick={() => onSelect(pads)}>
       Take the pads
     </button>
     <p>{error}</p>

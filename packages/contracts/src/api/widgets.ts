@@ -41,6 +41,8 @@ const partPickerProps = z.object({
   error: z.optional(textOrNull()),
   /** True while the surrounding form is submitted. */
   read_only: z.optional(z.boolean()),
+  /** True if parts that are out of stock can be selected, for instance for a package. Default: only parts in stock. */
+  allows_out_of_stock: z.optional(z.boolean()),
 })
 
 /** A search field for a spare part. Calls `onSelect(part)`, and `onSelect(null)` for Change. */
