@@ -1,4 +1,5 @@
 /** Numbers and barcodes of spare parts. */
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import { listSpareParts } from '@warsha/contracts/inventory/routes/spare-parts'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { request } from '@warsha/web-kit'
@@ -12,9 +13,9 @@ import {
   unknown,
 } from './scan-source.ts'
 
-/** Without case and spaces; an EAN without its leading zeros is the UPC of the same article. */
+/** In Latin digits, without case and spaces; an EAN without its leading zeros is the UPC of the same article. */
 const toPartKey = (code: string | null): string =>
-  (code ?? '')
+  toLatinDigits(code ?? '')
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/^0+(?=\d+$)/, '')

@@ -222,6 +222,14 @@ test.each([
   await waitFor(() => expect(place(page).to).toBe('/spare-parts?open=p-3'))
 })
 
+test('opens a part whose barcode is stored in Arabic digits', async () => {
+  const api = createEmptyApi()
+  api.on('GET /spare-parts', () => listResponse([{ ...sparePart(3), barcode: '٦٢٩٠٠٠٠٠٠٠٠١٧' }]))
+  const page = openAs('manager')
+  await enter(page, '6290000000017')
+  await waitFor(() => expect(place(page).to).toBe('/spare-parts?open=p-3'))
+})
+
 test('offers a manager to add a part with an unknown barcode', async () => {
   createEmptyApi()
   const page = openAs('manager')

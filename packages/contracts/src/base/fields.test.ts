@@ -7,6 +7,7 @@ import {
   id,
   isUuid,
   newPassword,
+  numberLine,
   oneLine,
   oneOf,
   optionalCodeLine,
@@ -234,6 +235,7 @@ test.each(directionMarks)(
     expect(read(optionalPhone(), ` ${mark}٠٥٠ ١٢٣ ٤٥٦٧${mark}`)).toBe('050 123 4567')
     expect(read(codeLine(30), ` ${mark}DXB ${mark}A 12345${mark}`)).toBe('DXB A 12345')
     expect(read(optionalNumberLine(50), `${mark}AE07 ٠٣٣١${mark} `)).toBe('AE07 0331')
+    expect(read(numberLine(50), `${mark}BRK-۰٣٣١${mark} `)).toBe('BRK-0331')
     for (const field of [optionalCodeLine(30), optionalPhone(), optionalNumberLine(50)])
       expect(read(field, `${mark} `)).toBeNull()
     expect(read(decimal(2, -9, 9), `${mark}-1.25${mark}`)).toBe(-1.25)

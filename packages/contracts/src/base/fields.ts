@@ -54,8 +54,10 @@ export const codeLine = (maximum: number) => preprocess(cleanCode, line(maximum)
 export const optionalCodeLine = (maximum: number) => optionalCleaned(cleanCode, line(maximum))
 /** One line of text, optional. */
 export const optionalLine = (maximum = 200) => optionalOrNull(line(maximum))
+/** A code in one line and in Latin digits, such as a part number, required. */
+export const numberLine = (maximum: number) => preprocess(toTrimmedLatinDigits, line(maximum))
 /** A phone number as typed, in Latin digits, so that it can be dialled. */
-export const phone = () => preprocess(toTrimmedLatinDigits, line(50))
+export const phone = () => numberLine(50)
 /** An optional phone number. */
 export const optionalPhone = () => optionalNumberLine(50)
 /** A code in one line and in Latin digits, such as the number of a bank account or a document, optional. */

@@ -2,14 +2,14 @@
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
-  codeLine,
   count,
   instant,
+  numberLine,
   oneLine,
-  optionalCodeLine,
   optionalFlag,
   optionalLine,
   optionalMoney,
+  optionalNumberLine,
   optionalOneOf,
   optionalQuantity,
   optionalText,
@@ -86,8 +86,8 @@ const fields = {
   compatible_makes: tags(),
   compatible_models: tags(),
   physical_location: optionalLine(),
-  barcode: optionalCodeLine(100),
-  oem_part_number: optionalCodeLine(100),
+  barcode: optionalNumberLine(100),
+  oem_part_number: optionalNumberLine(100),
   notes: optionalText(),
   supplier_name: optionalLine(),
   needs_proof: optionalFlag(),
@@ -99,14 +99,14 @@ const fields = {
 /** A new part. Its stock becomes the opening entry of the ledger. */
 export const newSparePart = z.object({
   ...fields,
-  part_number: codeLine(100),
+  part_number: numberLine(100),
   part_name: oneLine(),
   quantity_in_stock: optionalQuantity(9_999_999_999.99),
 })
 /** A change. Absent fields stay unchanged. A different stock fails with `use_adjust_stock`. */
 export const sparePartChange = z.object({
   ...fields,
-  part_number: z.optional(codeLine(100)),
+  part_number: z.optional(numberLine(100)),
   part_name: z.optional(oneLine()),
   quantity_in_stock: optionalQuantity(9_999_999_999.99),
   version: version(),

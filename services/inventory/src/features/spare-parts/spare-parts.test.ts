@@ -165,6 +165,27 @@ describe('adding a part', () => {
     expect((await add({ part_number: 'pasted\u202f1' })).body.code).toBe('duplicate_part_number')
   })
 
+  test('stores numbers in Latin digits, so that a part whose number is typed in Arabic ones exists once and is found', async () => {
+    const { id } = await part({
+      part_number: 'AR-٠٩۱۲',
+      barcode: '٦٢٩٠٠٠٠٨٨٨',
+      oem_part_number: '۴۵۶-X',
+    })
+    const { body } = await request('GET', `/${id}`)
+    expect(body.data).toMatchObject({
+      part_number: 'AR-0912',
+      barcode: '6290000888',
+      oem_part_number: '456-X',
+    })
+    expect((await add({ part_number: 'ar-0912' })).body.code).toBe('duplicate_part_number')
+    // The whole barcode finds its part only, in any digits.
+    await part({ part_number: 'AR-1', barcode: '62900008880' })
+    for (const typed of ['6290000888', '٦٢٩٠٠٠٠٨٨٨'])
+      expect(await numbers(`search=${encodeURIComponent(typed)}`)).toEqual(['AR-0912'])
+    const changed = { version: body.data.version, barcode: '٦٢٩٠٠٠٠٩٩٩' }
+    expect((await request('PUT', `/${id}`, changed)).body.data.barcode).toBe('6290000999')
+  })
+
   test('adds the part once for a repeated key, also in parallel requests', async () => {
     const headers = { 'idempotency-key': 'two-clicks' }
     const form = { part_number: 'ONCE-1', quantity_in_stock: 3 }

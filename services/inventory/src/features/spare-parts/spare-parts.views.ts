@@ -171,8 +171,10 @@ const putFirst = async (
  * Returns the parts with a complete barcode, newest first. A list or an export without other filters contains only these,
  * also if other parts contain the same digits.
  */
-export const selectScannedIds = async (db: Queryable, search: string): Promise<string[]> =>
-  /^\S{6,}$/.test(search) ? (await queryRow(db, sql.selectScannedIds, { barcode: search })).ids : []
+export const selectScannedIds = async (db: Queryable, search: string): Promise<string[]> => {
+  if (!/^\S{6,}$/.test(search)) return []
+  return (await queryRow(db, sql.selectScannedIds, { barcode: toLatinDigits(search) })).ids
+}
 
 /** Returns one page of the parts that are low or out of stock, those with the lowest share of their minimum first. */
 export const selectLowStock = async (
