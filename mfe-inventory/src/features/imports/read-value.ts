@@ -1,9 +1,9 @@
 /** Reads cells in the notations of spreadsheets and other programs. */
 
+import { expandExponent } from '@warsha/contracts/base/shortened-number'
 import { cleanTypedCode, toLatinDigits } from '@warsha/contracts/base/text-rules'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
-import { expandExponent } from '@warsha/web-kit/spreadsheet'
 
 /** Direction marks and spaces that do not break lines, which spreadsheets put around numbers. */
 const invisible = /[\u200e\u200f\u061c\u00a0\u202f]/g

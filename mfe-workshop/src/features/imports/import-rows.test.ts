@@ -359,5 +359,17 @@ describe('values', () => {
     expect(hasLostDigits(table, suggestCustomerMapping(table))).toBe(true)
     const whole = await read('Name,Phone\nSara,9.71501234567E+11')
     expect(hasLostDigits(whole, suggestCustomerMapping(whole))).toBe(false)
+    const ofWorkbook = async (phone: number) => {
+      const sheet = await read(
+        workbook([
+          ['Name', 'Phone'],
+          ['Sara', phone],
+        ]),
+      )
+      return hasLostDigits(sheet, suggestCustomerMapping(sheet))
+    }
+    // A workbook keeps 15 digits of a number: the 16th is a zero.
+    expect(await ofWorkbook(9_715_012_345_678_910)).toBe(true)
+    expect(await ofWorkbook(971_501_234_567_891)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** Reads cells in the notations of spreadsheets and other programs. */
+
+import { expandExponent, isShortenedNumber } from '@warsha/contracts/base/shortened-number'
 import { cleanTypedNumber, toLatinDigits } from '@warsha/contracts/base/text-rules'
-import { expandExponent, isShortenedNumber } from '@warsha/web-kit/spreadsheet'
 import type { Target } from './column-headings.ts'
 
 /** `spare_phone` is a second phone in the cell of the first; a column of second phones has precedence. */

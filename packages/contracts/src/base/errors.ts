@@ -387,6 +387,8 @@ export const fieldErrors = {
   line_twice: 'This line is already in the estimate',
   one_default_tier: 'Only one option of a group can be preselected',
   unknown_category: 'Category not found',
+  digits_cut_off:
+    'Excel has cut off digits of this number. Format the column as text in Excel and save the file again',
   unknown_line: 'This line is not part of the estimate',
   line_decided_twice: 'There are two decisions about this line',
   line_undecided: 'Decide about every line',

@@ -2,6 +2,7 @@
  * '@warsha/web-kit/spreadsheet': reads spreadsheets in the browser and provides the steps of an import. Not shared by the
  * shell: each front end that imports files bundles it, in chunks of its own.
  */
+export { expandExponent, isShortenedNumber } from '@warsha/contracts/base/shortened-number'
 export { buildTemplate } from './build-template.ts'
 export { ChooseFilePanel } from './choose-file.panel.tsx'
 export { ColumnList } from './column-list.tsx'
@@ -20,7 +21,7 @@ export { type PreviewRow, PreviewRows, usePreviewRowColumns } from './preview-ro
 export { ProgressBar } from './progress-bar.tsx'
 export { maxFileBytes, readTable } from './read-table.ts'
 export { RowIssues, RowStatusBadge } from './row-issues.tsx'
-export { expandExponent, hasShortenedNumbers, isShortenedNumber } from './shortened-number.ts'
+export { hasShortenedNumbers } from './shortened-number.ts'
 export { default as spreadsheetClasses } from './spreadsheet.module.css'
 export {
   loadSpreadsheetTexts,

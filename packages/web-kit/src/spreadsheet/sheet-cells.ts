@@ -1,4 +1,4 @@
-/** Converts the cells of a sheet into text: numbers without exponent, dates as YYYY-MM-DD. */
+/** Converts the cells of a sheet into text: numbers of up to 15 digits without exponent, dates as YYYY-MM-DD. */
 import { elements, textIn } from './sheet-xml.ts'
 
 export interface CellFormats {
@@ -43,12 +43,14 @@ const toDateText = (serial: number, is1904: boolean): string => {
 /** Spreadsheets calculate and show 15 digits: a stored 12.549999999999999 is the result 12.55 of a formula. */
 const maxDigits = 15
 
+/** A longer number has lost its last digits. It is returned as in 6.29111000000001E+15, which fields of codes refuse. */
 const toNumberText = (value: string): string => {
   const number = Number(value)
   if (!Number.isFinite(number)) return value
-  return Number.isInteger(number)
-    ? BigInt(number).toString()
-    : String(Number(number.toPrecision(maxDigits)))
+  if (!Number.isInteger(number)) return String(Number(number.toPrecision(maxDigits)))
+  return Math.abs(number) < 10 ** maxDigits
+    ? String(number)
+    : number.toExponential(maxDigits - 1).toUpperCase()
 }
 
 /** Returns the text of a cell. */

@@ -1,6 +1,7 @@
 /** Validates rows of a parts list with the schema of the form, and plans what happens to each row. */
 import { toErrorDetails } from '@warsha/contracts/base/error-details'
 import { z } from '@warsha/contracts/base/fields'
+import { isShortenedNumber } from '@warsha/contracts/base/shortened-number'
 import type { PartImportPreviewRow } from '@warsha/contracts/inventory/spare-part-files'
 import { newSparePart, type PartCategory } from '@warsha/contracts/inventory/spare-parts'
 import {
@@ -25,6 +26,9 @@ export interface CheckedRow {
   readonly part: z.infer<typeof rowSchema> | null
 }
 export type PlannedRow = CheckedRow & { readonly state: PartImportPreviewRow['state'] }
+
+/** Fields of which a spreadsheet keeps only the first digits if their column is formatted as a number. */
+const codeFields = ['part_number', 'barcode', 'oem_part_number'] as const
 
 const toNameKey = (name: string): string => name.trim().toLowerCase()
 
@@ -53,6 +57,8 @@ export const checkRow = (
   )
   const errors: ImportIssue[] = []
   if (category && !knownCategory) errors.push({ path: 'category', code: 'unknown_category' })
+  for (const path of codeFields)
+    if (isShortenedNumber(values[path] ?? '')) errors.push({ path, code: 'digits_cut_off' })
   if (!parsed.success) errors.push(...toImportIssues(toErrorDetails(parsed.error.issues)))
   return { row, texts, errors, part: parsed.success && errors.length === 0 ? parsed.data : null }
 }

@@ -73,6 +73,23 @@ test('previews the outcome of each row and stores nothing', async () => {
   expect(await count()).toBe(before)
 })
 
+test('refuses codes whose last digits a spreadsheet has cut off, and reads numbers with an E in them', async () => {
+  const cut = '6.29111000000001E+15'
+  const { body } = await send([
+    { part_number: 'CUT-1', part_name: 'Belt', barcode: '6.29111E+12' },
+    { part_number: cut, part_name: 'Hose', oem_part_number: cut },
+    { part_number: '3E10', part_name: 'Clip', notes: cut },
+  ])
+  expect(body.data.rows.map(({ errors }: { errors: unknown[] }) => errors)).toEqual([
+    [{ path: 'barcode', code: 'digits_cut_off' }],
+    [
+      { path: 'part_number', code: 'digits_cut_off' },
+      { path: 'oem_part_number', code: 'digits_cut_off' },
+    ],
+    [],
+  ])
+})
+
 test('adds all valid rows with opening movements, once for a repeated key', async () => {
   const headers = { 'idempotency-key': 'import-1' }
   const twoRows = [
