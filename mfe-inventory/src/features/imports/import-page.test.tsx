@@ -222,6 +222,18 @@ test.each([
   expect(row!.fields.purchase_price).toBe(text)
 })
 
+test('sends complete lists of makes and models, and of a list that is too long enough to be refused', async () => {
+  const { newSparePart } = await import('@warsha/contracts/inventory/spare-parts')
+  const modelsOf = async (models: readonly string[]) => {
+    const [row] = await fieldsIn(`Part No,Item,Models\nA-1,Belt,${models.join(' / ')}\n`)
+    return newSparePart.shape.compatible_models.safeParse(row!.fields.compatible_models)
+  }
+  const longest = Array.from({ length: 100 }, (_, number) => String(number).padStart(60, 'x'))
+  expect(await modelsOf(longest)).toMatchObject({ data: longest })
+  expect(await modelsOf([...longest, 'Hilux'])).toMatchObject({ success: false })
+  expect(await modelsOf([...longest.slice(1), 'x'.repeat(61)])).toMatchObject({ success: false })
+})
+
 test('warns of barcodes whose last digits Excel has cut off, and expands those that are whole', async () => {
   fakePartsApi([])
   const page = openImport()

@@ -83,14 +83,22 @@ export const isCodeField = (field: PartImportField): boolean => /number|barcode/
 
 const numberFieldPattern = /_stock$|_quantity$|_price$/
 
+const isTagField = (field: PartImportField): boolean =>
+  field === 'compatible_makes' || field === 'compatible_models'
+
 /** Reads a filled cell. */
 export const readValue = (field: PartImportField, cell: string): string => {
   if (numberFieldPattern.test(field)) return readNumber(cell)
   if (field === 'unit_of_measure') return readUnit(cell)
-  if (field === 'compatible_makes' || field === 'compatible_models') return readTags(cell)
+  if (isTagField(field)) return readTags(cell)
   return isCodeField(field) ? readCode(cell) : cell
 }
 
+/** 100 makes or models of 60 characters with ", " between them, and the first character of another one. */
+const maxTagsLength = 100 * 60 + 100 * 2 + 1
+
 /** Above the limit of any such field: the server still rejects the value, and the request stays small. */
-export const maxLength = (field: PartImportField): number =>
-  /description|notes/.test(field) ? 5_001 : 601
+export const maxLength = (field: PartImportField): number => {
+  if (isTagField(field)) return maxTagsLength
+  return /description|notes/.test(field) ? 5_001 : 601
+}
