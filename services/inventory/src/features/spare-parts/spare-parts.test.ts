@@ -337,6 +337,44 @@ describe('listing parts', () => {
   })
 
   test.each([
+    ['Latin', 'LONG-L', 'Landcruiser', 'landcruiser100'],
+    ['Arabic', 'LONG-A', 'لاندكروزر', 'لاندكروزر50'],
+  ])(
+    'finds a part by a late model of a long list in %s letters',
+    async (_script, part_number, model, found) => {
+      const compatible_models = Array.from({ length: 100 }, (_, place) => `${model} ${place + 1}`)
+      await part({ part_number, part_name: 'x'.repeat(200), compatible_models })
+      expect(await numbers(`search=${encodeURIComponent(found)}`)).toEqual([part_number])
+    },
+  )
+
+  test.each([
+    ['of four bytes', (place: number) => 0x20000 + ((place * 7919) % 40_000)],
+    ['of two bytes', (place: number) => 0x4e1 + ((place * 7919) % 200)],
+    ['of one byte', (place: number) => 0x61 + ((place * place * 31 + place * 7) % 26)],
+  ])('stores a part with the longest texts in letters %s', async (_letters, codeOf) => {
+    let place = 0
+    const textOf = (length: number) => {
+      let text = ''
+      while (text.length < length - 1) {
+        place += 1
+        text += String.fromCodePoint(codeOf(place))
+      }
+      return text
+    }
+    const tags = () => Array.from({ length: 100 }, () => textOf(60))
+    await part({
+      part_number: textOf(100),
+      part_name: textOf(200),
+      barcode: textOf(100),
+      oem_part_number: textOf(100),
+      supplier_name: textOf(200),
+      compatible_makes: tags(),
+      compatible_models: tags(),
+    })
+  })
+
+  test.each([
     ['category_id=6&search=zx', ['ZX-300', 'ZX-200']],
     ['search=zx&status=in_stock', ['ZX-100']],
     ['search=zx&status=out_of_stock', ['ZX-300']],
