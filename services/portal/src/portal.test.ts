@@ -8,7 +8,13 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { portal } from './app.ts'
-import { createProfile, invoiceTotals, jobId, startUpstreamServices } from './testing-upstreams.ts'
+import {
+  createProfile,
+  invoiceTotals,
+  jobId,
+  saleId,
+  startUpstreamServices,
+} from './testing-upstreams.ts'
 
 const customer = uuid()
 const own = createTestToken('customer', customer, { name: 'Omar Zaabi' })
@@ -110,6 +116,15 @@ test('stores one rating for each delivered job, publishes it and shows it to man
   })
   expect((await summary(createTestToken('receptionist'))).status).toBe(403)
   expect((await summary(own)).status).toBe(403)
+})
+
+test('stores no rating of a counter sale whose receipt was confirmed in an earlier release', async () => {
+  const rate = () => post(`feedback/${saleId}`, { rating: 5 })
+  expect((await rate()).body.code).toBe('receipt_not_confirmed')
+  expect((await get(`jobs/${saleId}`, own)).body.data).toMatchObject({
+    kind: 'counter_sale',
+    feedback: null,
+  })
 })
 
 test('opens to the session of a job link only its job', async () => {

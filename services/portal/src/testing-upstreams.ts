@@ -30,6 +30,8 @@ export const createProfile = (id: string): CustomerProfile => ({
   version: 1,
 })
 export const jobId = '0190f3b0-6d1c-7a00-8000-00000000c0b1'
+/** A counter sale of the same customer, with a confirmed receipt. */
+export const saleId = '0190f3b0-6d1c-7a00-8000-00000000c0b3'
 export const createJob = (
   properties: Partial<jobEndpoints.PortalJob> = {},
 ): jobEndpoints.PortalJob => ({
@@ -104,6 +106,7 @@ const startUpstream = async (
 /** Both services know only the customer `knownId`. Any other user has no records. */
 export const startUpstreamServices = async (knownId: string) => {
   let job = createJob()
+  const sale = createJob({ id: saleId, kind: 'counter_sale', delivery_confirmed: true })
   /** Idempotency keys that workshop received with approvals and confirmations. */
   const keys: (string | undefined)[] = []
   const assertKnown = ({ actor }: { actor: { id: string } | null }, id?: string) => {
@@ -126,6 +129,7 @@ export const startUpstreamServices = async (knownId: string) => {
       throw notFound()
     })
     mount(jobEndpoints.readOwnJob, async (input) => {
+      if (input.params.id === saleId) return { data: sale }
       assertKnown(input, input.params.id)
       return { data: job }
     })

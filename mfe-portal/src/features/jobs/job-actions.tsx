@@ -17,7 +17,7 @@ import {
 import { useRef } from 'react'
 import { seenBillOf, useApproveJob, useConfirmReceipt } from './job.api.ts'
 import classes from './job.module.css'
-import { isDue } from './job-details.tsx'
+import { DueAmount } from './job-details.tsx'
 import { readPosition } from './read-position.ts'
 
 interface JobActionProps {
@@ -115,7 +115,6 @@ const ConfirmButton = ({ job, onConfirmed }: ConfirmButtonProps) => {
 /** What the customer can do now: approve the work, confirm the receipt, or see that it is done. */
 export const JobActions = ({ job, onConfirmed }: ConfirmButtonProps) => {
   const { t } = useTranslation('portal')
-  const { money } = useFormats()
   const state = { ...job, started_at: null }
   // The customer decides about the lines of an estimate, and not about the whole job.
   const canApprove = approveBlockedBy(state) === null && job.estimate_status !== 'sent'
@@ -124,11 +123,7 @@ export const JobActions = ({ job, onConfirmed }: ConfirmButtonProps) => {
     <section className={classes.actions} aria-label={t('job.approve')}>
       {canApprove && <ApproveButton job={job} />}
       {canConfirm && <ConfirmButton job={job} onConfirmed={onConfirmed} />}
-      {isDue(job) && (
-        <div className={classes.action} data-tone="violet">
-          <p>{t('job.due_text', { amount: money(job.outstanding) })}</p>
-        </div>
-      )}
+      <DueAmount job={job} />
       {(job.customer_approved || job.delivery_confirmed) && (
         <p className={classes.marks}>
           {job.customer_approved && <StatusBadge tone="green">{t('job.is_approved')}</StatusBadge>}

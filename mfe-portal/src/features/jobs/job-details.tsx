@@ -114,8 +114,21 @@ export const PartList = ({ job }: JobProps) => {
 }
 
 /** The work is agreed or done, and something is left to pay. Before that the total is a question, not a debt. */
-export const isDue = ({ status, outstanding }: PortalJobDetail): boolean =>
+const isDue = ({ status, outstanding }: PortalJobDetail): boolean =>
   outstanding > 0 && (status === 'waiting_payment' || status === 'completed')
+
+/** Says what is left to pay, and where. */
+export const DueAmount = ({ job }: JobProps) => {
+  const { t } = useTranslation('portal')
+  const { money } = useFormats()
+  return (
+    isDue(job) && (
+      <div className={classes.action} data-tone="violet">
+        <p>{t('job.due_text', { amount: money(job.outstanding) })}</p>
+      </div>
+    )
+  )
+}
 
 /** Final cost − discount + tax = total; total − share of the insurer − paid = outstanding. */
 export const CostSummary = ({ job }: JobProps) => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import {
   errorResponse,
   fakeApi,
@@ -251,6 +252,43 @@ test('confirms the receipt with the position, then rates by keyboard and returns
   const [receipt, rating] = requestsOf(api, 'POST')
   expect(receipt?.body).toEqual({ latitude: 25.2, longitude: 55.3, ...seen })
   expect(rating?.body).toEqual({ rating: 4, comments: 'Quick' })
+})
+
+test('shows a counter sale as a purchase, with nothing to follow, to confirm or to rate', async () => {
+  job = createJob({
+    kind: 'counter_sale',
+    status: 'completed',
+    // Earlier releases let customers confirm it.
+    delivery_confirmed: true,
+    vehicle_id: '',
+    make: '',
+    model: '',
+    plate_number: '',
+    tasks: [],
+    total_paid: aed(94),
+    outstanding: aed(200),
+    invoice: { id: idOf(9), invoice_number: 'INV-2026-000009' },
+  })
+  anApi()
+  open()
+  const { purchase } = texts.en.portal
+  expect(await screen.findByRole('heading', { level: 1, name: purchase.title })).toBeVisible()
+  expect(screen.getByText('WC-2026-000042')).toBeVisible()
+  expect(screen.getByText('Pads')).toBeVisible()
+  const cost = within(screen.getByRole('region', { name: jobTexts.cost }))
+  expect(cost.getByText(jobTexts.paid).parentElement).toHaveTextContent('94.00')
+  expect(cost.getByText(jobTexts.outstanding).parentElement).toHaveTextContent('200.00')
+  expect(screen.getByText(/200\.00 is due/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /INV-2026-000009/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: purchase.back })).toHaveAttribute(
+    'href',
+    '/customer-portal/invoices',
+  )
+  for (const text of [jobTexts.details, jobTexts.tasks, jobTexts.is_confirmed])
+    expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByRole('list', { name: jobTexts.tracker })).toBeNull()
+  for (const name of [jobTexts.confirm, ratingTexts.later])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('asks before a comment about the job is lost by leaving the page or skipping the rating', async () => {

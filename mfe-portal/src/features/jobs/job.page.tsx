@@ -28,6 +28,7 @@ import { JobActions } from './job-actions.tsx'
 import { CostSummary, InvoiceLink, PartList, TaskList, VehicleAndDates } from './job-details.tsx'
 import { JobTracker } from './job-tracker.tsx'
 import { ProvenParts } from './proven-parts.tsx'
+import { Purchase, PurchaseHeader } from './purchase.tsx'
 import { SharedFiles } from './shared-files.tsx'
 
 /** Loaded after the receipt is confirmed: few visits need it. */
@@ -121,24 +122,9 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
   )
 }
 
-/** One job: how far it is, what it costs, and what the customer can decide. */
-export default function JobPage() {
+const JobHeader = ({ job }: { job: PortalJobDetail }) => {
   const { t } = useTranslation('portal')
-  const { id: jobId = '' } = useParams()
   const isJobLink = useIsJobLink()
-  const { data: job, error, isPending, refetch } = useJob(jobId)
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <StatePanel
-        isScreen
-        title={t('job.gone')}
-        text={t('job.gone_text')}
-        action={<BackToVehicles />}
-      />
-    )
-  if (isPending) return <Skeleton height={420} radius="lg" />
-  if (!job)
-    return <FailedPanel error={error} fallback={t('job.failed')} retry={() => void refetch()} />
   return (
     <>
       <ShopPanel
@@ -154,12 +140,37 @@ export default function JobPage() {
         }
         actions={!isJobLink && <BackToVehicles />}
       />
+    </>
+  )
+}
+
+/** One job, or a purchase of parts: how far it is, what it costs, and what the customer can decide. */
+export default function JobPage() {
+  const { t } = useTranslation('portal')
+  const { id: jobId = '' } = useParams()
+  const { data: job, error, isPending, refetch } = useJob(jobId)
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <StatePanel
+        isScreen
+        title={t('job.gone')}
+        text={t('job.gone_text')}
+        action={<BackToVehicles />}
+      />
+    )
+  if (isPending) return <Skeleton height={420} radius="lg" />
+  if (!job)
+    return <FailedPanel error={error} fallback={t('job.failed')} retry={() => void refetch()} />
+  const isPurchase = job.kind === 'counter_sale'
+  return (
+    <>
+      {isPurchase ? <PurchaseHeader job={job} /> : <JobHeader job={job} />}
       {error && (
         <Alert color="yellow" role="status" icon={<IconCloudOff />} mb="md">
           {t(error instanceof ApiError && error.status === 0 ? 'job.offline' : 'job.stale')}
         </Alert>
       )}
-      <Job key={job.id} job={job} />
+      {isPurchase ? <Purchase job={job} /> : <Job key={job.id} job={job} />}
     </>
   )
 }

@@ -215,6 +215,26 @@ test('prints the receipt in both languages', async () => {
     expect(sheet).toHaveTextContent(text)
 })
 
+test('prints the receipt of a counter sale without a vehicle and without a link of the job', async () => {
+  const { api } = fakePaymentsApi([aPayment(1)], aed(250), {
+    kind: 'counter_sale',
+    vehicle_id: '',
+    plate_number: '',
+    make: '',
+    model: '',
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Receipt .*RCP-2026-000001/ }))
+  const sheet = await waitFor(() => {
+    const found = document.body.querySelector<HTMLElement>(':scope > [data-sheet="receipt"]')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  expect(sheet).toHaveTextContent('Received from')
+  expect(sheet).not.toHaveTextContent('Vehicle')
+  expect(requestsOf(api, 'POST').filter(({ path }) => path.includes('invit'))).toEqual([])
+})
+
 test.each([
   ['customer', '0.00'],
   ['insurer', '4,000.00'],

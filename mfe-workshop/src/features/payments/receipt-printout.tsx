@@ -43,6 +43,9 @@ const PayerFacts = ({ card, payment }: Pick<ReceiptPrintoutProps, 'card' | 'paym
     </>
   )
 
+/** A counter sale has neither a vehicle nor a link for the customer. */
+const isJob = ({ kind }: WorkCard): boolean => kind !== 'counter_sale'
+
 export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPrintoutProps) => (
   <article className={printout.sheet} dir="ltr" lang="en">
     <ShopHeaderWithContact shop={shop} fact={Fact} />
@@ -67,9 +70,11 @@ export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPri
       <section>
         <Heading word="from" />
         <PayerFacts card={card} payment={payment} />
-        <Fact word="vehicle">
-          {formatCode(`${card.plate_number} · ${card.make} ${card.model}`)}
-        </Fact>
+        {isJob(card) && (
+          <Fact word="vehicle">
+            {formatCode(`${card.plate_number} · ${card.make} ${card.model}`)}
+          </Fact>
+        )}
       </section>
       <section>
         <Heading word="method" />
@@ -86,7 +91,7 @@ export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPri
       </section>
     </div>
     {/* The link of the job is for the customer only. */}
-    {payment.payer !== 'insurer' && <PrintedInvitation cardId={card.id} />}
+    {isJob(card) && payment.payer !== 'insurer' && <PrintedInvitation cardId={card.id} />}
     <Signatures words={['customer_signature', 'shop_signature']} date="date" />
   </article>
 )

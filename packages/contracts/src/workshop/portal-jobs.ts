@@ -26,6 +26,7 @@ import {
   paymentTypes,
   taskStatuses,
   taskTypes,
+  workCardKinds,
   workCardStatuses,
 } from './work-card-states.ts'
 
@@ -61,6 +62,8 @@ export type ProvenPart = z.infer<typeof provenPart>
 export const portalJob = z.object({
   id: text(),
   work_card_number: text(),
+  /** Absent in responses of earlier releases, which show a counter sale as a job. */
+  kind: z.optional(z.enum(workCardKinds)),
   status: z.enum(workCardStatuses),
   customer_approved: z.boolean(),
   delivery_confirmed: z.boolean(),

@@ -188,9 +188,13 @@ export const finishBlockedBy = (card: WorkCardState): BlockedReason | null =>
 export const approveBlockedBy = (card: WorkCardState): BlockedReason | null =>
   blockedBy(workCardTransitions.approve, card)
 
-/** Returns why the customer can't confirm that the vehicle was returned, or null. */
-export const confirmReceiptBlockedBy = (card: WorkCardState): BlockedReason | null =>
-  blockedBy(workCardTransitions.confirm_receipt, card)
+/** Returns why the customer can't confirm that the vehicle was returned, or null. A counter sale has no vehicle. */
+export const confirmReceiptBlockedBy = (
+  card: WorkCardState & { readonly kind?: WorkCardKind | undefined },
+): BlockedReason | null =>
+  card.kind === 'counter_sale'
+    ? 'wrong_status'
+    : blockedBy(workCardTransitions.confirm_receipt, card)
 
 /** Returns why the office can't set the status `to`, or null. */
 export const statusChangeBlockedBy = (

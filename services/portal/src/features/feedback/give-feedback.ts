@@ -1,14 +1,19 @@
 import type * as endpoints from '@warsha/contracts/portal/portal'
-import { readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
+import { type PortalJob, readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
 import { ApiError } from '@warsha/service-kit/base'
 import { deriveId, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { storeFeedback } from './store-feedback.ts'
 
+/** Earlier releases let customers confirm the receipt of counter sales, which have no vehicle. */
+const isDelivered = ({ kind, delivery_confirmed }: PortalJob): boolean =>
+  delivery_confirmed && kind !== 'counter_sale'
+
 /**
  * Stores the customer's rating of a delivered job and publishes it to staff.
  *
- * Throws `receipt_not_confirmed` (409) before the receipt is confirmed and `already_rated` (409) for a second rating.
+ * Throws `receipt_not_confirmed` (409) before the receipt is confirmed and of a counter sale, and `already_rated` (409) for a
+ * second rating.
  */
 export const giveFeedback = async (
   service: Service,
@@ -17,7 +22,7 @@ export const giveFeedback = async (
   const { data: job } = await service
     .clientFor('workshop')
     .call(readOwnJob, { params, onBehalfOf: token! })
-  if (!job.delivery_confirmed) throw new ApiError('receipt_not_confirmed')
+  if (!isDelivered(job)) throw new ApiError('receipt_not_confirmed')
 
   return runOnce(service.db, idempotency, async (tx) => {
     const { rating, comments = null } = body

@@ -1,5 +1,5 @@
 /** Every status × every action × every role: success, or the exact error (docs/work-card-states.md). */
-import { approveWorkCard, confirmReceipt } from '@warsha/contracts/workshop/portal-jobs'
+import { approveWorkCard, confirmReceipt, readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
 import {
   approveBlockedBy,
   confirmReceiptBlockedBy,
@@ -186,6 +186,19 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
     })
   },
 )
+
+test('is wrong_status for the receipt of a counter sale, which has no vehicle', async () => {
+  const id = await cardIn('completed')
+  await service.service.db.pool.query(
+    `update work_cards set card_kind = 'counter_sale', vehicle_id = null where id = $1`,
+    [id],
+  )
+  expect(await portal(confirmReceipt, id)).toBe('wrong_status')
+  const client = shop.createPortalClient()
+  const { data } = await client.call(readOwnJob, { params: { id }, onBehalfOf: customer.token })
+  await client.close()
+  expect(data).toMatchObject({ kind: 'counter_sale', delivery_confirmed: false })
+})
 
 describe('the effects of a status change', () => {
   test('sets the start once, clears it in pending, and keeps a completed date only while the card is completed', async () => {

@@ -243,6 +243,7 @@ export const getPortalJob = async (
     id,
     vehicle_id: row.vehicle_id,
     work_card_number: row.work_card_number,
+    kind: row.kind as PortalJob['kind'],
     status: row.status as PortalJob['status'],
     customer_approved: row.customer_approved,
     delivery_confirmed: row.delivery_confirmed,
