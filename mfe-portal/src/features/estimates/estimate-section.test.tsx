@@ -82,6 +82,18 @@ const outcomeOf = ({ lines }: OfferedEstimate) => ({
   receipt_number: 'APR-2026-000003',
 })
 
+const answered = (number: number, line_key: string | null, answer: string | null) => ({
+  id: idOf(800 + number),
+  version_number: 1,
+  line_key,
+  text: `Question ${number}?`,
+  asked_at: '2026-03-02T09:00:00Z',
+  asked_by_name: 'Omar',
+  answer,
+  answered_by_name: null,
+  answered_at: answer && '2026-03-02T10:00:00Z',
+})
+
 let estimate = createEstimate()
 let decideResponse: () => ReturnType<typeof recordResponse> | ReturnType<typeof errorResponse>
 
@@ -474,4 +486,44 @@ test('says that an estimate has expired', async () => {
   anApi()
   open()
   expect(await sectionOf()).toHaveTextContent('This estimate was valid until 16 Mar 2026')
+})
+
+test.each([
+  ['the decision', { status: 'decided', decision: outcomeOf(createEstimate()) }],
+  ['the expiry', { status: 'expired' }],
+] as const)('shows the answers of the workshop after %s', async (_when, properties) => {
+  estimate = createEstimate({
+    ...properties,
+    questions: [
+      answered(1, idOf(602), 'They are below 2 mm.'),
+      answered(2, null, null),
+      answered(3, idOf(699), 'Not with this car.'),
+    ],
+  })
+  anApi()
+  open()
+  const { estimate: estimateTexts } = texts.en.portal
+  const questions = await within(await sectionOf()).findByRole('region', {
+    name: estimateTexts.questions,
+  })
+  const shown = within(questions)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    expect.stringMatching(/^Work 2Question 1\?.*They are below 2 mm\.$/),
+    expect.stringMatching(/^Question 2\?.*The workshop has not answered yet$/),
+    expect.stringMatching(/^Question 3\?.*Not with this car\.$/),
+  ])
+  expect(screen.queryByRole('button', { name: estimateTexts.ask_whole })).toBeNull()
+})
+
+test('shows the answer about a line that the newest version does not have', async () => {
+  estimate = createEstimate({
+    version_number: 2,
+    questions: [answered(1, idOf(699), 'It is worn.'), answered(2, idOf(601), 'In an hour.')],
+  })
+  anApi()
+  open()
+  expect(await within(await sectionOf()).findAllByText('It is worn.')).toHaveLength(1)
+  expect(screen.getAllByText('In an hour.')).toHaveLength(1)
 })

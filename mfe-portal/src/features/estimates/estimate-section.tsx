@@ -17,6 +17,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { useJobEstimate } from './estimate.api.ts'
 import classes from './estimate.module.css'
 import { LineFacts } from './line-facts.tsx'
+import { AskedQuestions } from './line-questions.tsx'
 import { useQuestionDrafts } from './use-question-drafts.ts'
 
 interface EstimateContentProps {
@@ -35,7 +36,15 @@ const EstimateContent = ({ jobId, hasProof, estimate }: EstimateContentProps) =>
   const drafts = useQuestionDrafts(estimate)
   if (decision)
     return (
-      <DecidedEstimate jobId={jobId} hasProof={hasProof} estimate={estimate} decision={decision} />
+      <>
+        <DecidedEstimate
+          jobId={jobId}
+          hasProof={hasProof}
+          estimate={estimate}
+          decision={decision}
+        />
+        <AskedQuestions estimate={estimate} />
+      </>
     )
   if (status === 'expired')
     return (
@@ -44,6 +53,7 @@ const EstimateContent = ({ jobId, hasProof, estimate }: EstimateContentProps) =>
         {estimate.lines.map((line) => (
           <LineFacts key={line.line_key} line={line} />
         ))}
+        <AskedQuestions estimate={estimate} />
       </>
     )
   return (

@@ -1,9 +1,6 @@
 import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
-import { listDecisionItems } from '@warsha/contracts/workshop/estimates/customer-choices'
 import { useState } from 'react'
-
-/** The line that a question is about. Null: the whole estimate. */
-type LineKey = string | null
+import { createIsShownAt, type LineKey } from './question-lines.ts'
 
 export interface QuestionDrafts {
   hasText: boolean
@@ -19,9 +16,7 @@ export interface QuestionDrafts {
  */
 export const useQuestionDrafts = (estimate: OfferedEstimate): QuestionDrafts => {
   const [drafts, setDrafts] = useState<ReadonlyMap<LineKey, string>>(new Map())
-  const lines = new Set(listDecisionItems(estimate).map((item) => item.lines[0]?.line_key))
-  const isShownAt = (line: LineKey, key: LineKey) =>
-    line === key || (line === null && key !== null && !lines.has(key))
+  const isShownAt = createIsShownAt(estimate)
 
   const textOf = (line: LineKey) => {
     const texts = [...drafts].filter(([key]) => isShownAt(line, key)).map(([, text]) => text)
