@@ -8,6 +8,7 @@ import {
   renderScreen,
   requestsOf,
 } from '@warsha/web-kit/testing'
+import { useState } from 'react'
 import ar from '../../locales/ar/invitations.json'
 import en from '../../locales/en/invitations.json'
 import { AccountLinkDialog } from './account-link.dialog.tsx'
@@ -46,6 +47,36 @@ test('shows the link as text, QR code and WhatsApp message in each language, and
   expect(await screen.findByText(en.copied)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(url)
   expect(requestsOf(api, 'POST')).toHaveLength(1)
+})
+
+const ReopenedDialog = () => {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? (
+    <InvitationDialog card={card} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open again
+    </button>
+  )
+}
+
+test('sends the message to the new phone of the customer when the dialog is opened again', async () => {
+  const api = fakeApi({ [`POST ${path}`]: () => recordResponse(invitation) })
+  const user = userEvent.setup()
+  renderScreen(<ReopenedDialog />, { texts })
+  const first = within(await screen.findByRole('dialog', { name: en.title }))
+  expect((await first.findAllByRole('link'))[0]).toHaveAttribute(
+    'href',
+    invitation.whatsapp[0]!.url,
+  )
+  const changed = { language: 'en', url: 'https://wa.me/2?text=Hello' }
+  api.on(`POST ${path}`, () => recordResponse({ ...invitation, whatsapp: [changed] }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Open again' }))
+  const second = within(await screen.findByRole('dialog', { name: en.title }))
+  const [link, ...others] = await second.findAllByRole('link')
+  expect(link).toHaveAttribute('href', changed.url)
+  expect(others).toEqual([])
 })
 
 test('revokes the link after a question and closes', async () => {

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { InvitationContent } from './invitation-content.tsx'
 import {
   useEndStatementLink,
-  useInvitation,
+  useInvitationMessages,
   useRevokeInvitation,
   useStatementLink,
 } from './invitations.api.ts'
@@ -118,7 +118,7 @@ interface InvitationDialogProps {
 /** The link with which the customer follows this job without a password. */
 export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
   const { t } = useTranslation('invitations')
-  const query = useInvitation(card.id)
+  const query = useInvitationMessages(card.id)
   const revoke = useRevokeInvitation(card.id)
   return (
     <RevocableLinkDialog

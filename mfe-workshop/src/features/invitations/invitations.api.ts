@@ -17,18 +17,33 @@ import {
 
 const invitationKey = (cardId: string) => ['invitations', cardId]
 
-/** Reads the link of a work card, which the server creates if there is none. */
+/** The server creates the link if there is none. */
+const invitationOptions = {
+  // Another request would only extend the link.
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+  retry: false,
+  select: dataOf,
+} as const
+
+/** Reads the link of a work card for its QR code. */
 export const useInvitation = (cardId: string) =>
   useQueryOf(
     inviteCustomer,
     { params: { id: cardId } },
+    { ...invitationOptions, queryKey: invitationKey(cardId) },
+  )
+
+/** Reads the link of a work card with the messages that send it. */
+export const useInvitationMessages = (cardId: string) =>
+  useQueryOf(
+    inviteCustomer,
+    { params: { id: cardId } },
     {
-      queryKey: invitationKey(cardId),
-      // Another request would only extend the link.
-      staleTime: 60_000,
-      refetchOnWindowFocus: false,
-      retry: false,
-      select: dataOf,
+      ...invitationOptions,
+      queryKey: [...invitationKey(cardId), 'messages'],
+      // The phone of the customer or the estimate may have changed: each opening asks again.
+      gcTime: 0,
     },
   )
 
