@@ -1,5 +1,5 @@
 import { IconCar, IconChevronRight, IconFileInvoice, IconUser } from '@tabler/icons-react'
-import type { PortalVehicle } from '@warsha/contracts/portal/portal'
+import type { PortalJobRow, PortalVehicle } from '@warsha/contracts/portal/portal'
 import { isOpen, waitsForApproval } from '@warsha/contracts/workshop/work-card-states'
 import {
   Link,
@@ -22,12 +22,16 @@ import portal from '../shared/portal.module.css'
 import { useVehicles } from '../vehicles/vehicles.api.ts'
 import classes from './dashboard.module.css'
 
-/** Active: neither completed nor cancelled. Pending approval: waiting for approval and not approved yet. */
+/** An estimate that is sent after the end of the work leaves the status of the job as it is. */
+const waitsForCustomer = (job: PortalJobRow): boolean =>
+  waitsForApproval(job) || job.has_sent_estimate === true
+
+/** Active: neither completed nor cancelled. Pending approval: the job or an estimate of it waits for the customer. */
 export const countJobs = (vehicles: readonly PortalVehicle[]) => {
   const jobs = vehicles.flatMap((vehicle) => vehicle.jobs)
   return {
     active: jobs.filter(isOpen).length,
-    pendingApprovals: jobs.filter(waitsForApproval).length,
+    pendingApprovals: jobs.filter(waitsForCustomer).length,
   }
 }
 
@@ -97,7 +101,7 @@ const WaitingJobs = () => {
   const { data = [] } = useVehicles()
   const waiting = data.flatMap((vehicle) =>
     vehicle.jobs
-      .filter(waitsForApproval)
+      .filter(waitsForCustomer)
       .map((job) => ({ ...job, vehicle: `${vehicle.make} ${vehicle.model}` })),
   )
   if (waiting.length === 0) return null

@@ -84,6 +84,30 @@ test('shows four tiles that equal the jobs and the sums of the invoices page', a
   expect(summary.getByText(/199\.90/)).toBeVisible()
 })
 
+test('counts a job whose estimate waits for the customer, whatever its status is', async () => {
+  const api = anApi()
+  const vehicle = createVehicle(1, 2)
+  const [first, second] = vehicle.jobs
+  api.on(`GET /customer/vehicles/${customerId}`, () =>
+    recordResponse([
+      {
+        ...vehicle,
+        jobs: [
+          { ...first!, has_sent_estimate: true },
+          { ...second!, status: 'waiting_payment', has_sent_estimate: true },
+        ],
+      },
+    ]),
+  )
+  renderScreen(<Dashboard />, { texts })
+  const { pending_approvals, approve_title } = texts.en.portal.dashboard
+  const tile = (await screen.findByRole('link', { name: pending_approvals })).closest('div')
+  await waitFor(() => expect(tile).toHaveTextContent('2'))
+  expect(
+    screen.getAllByText(approve_title).map((title) => title.closest('a')?.getAttribute('href')),
+  ).toEqual([`/customer-portal/jobs/${first!.id}`, `/customer-portal/jobs/${second!.id}`])
+})
+
 test('lists invoices with a link to the job, which the insurer of another customer’s job has not', async () => {
   const api = anApi()
   api.on(`GET /customer/invoices/${customerId}`, () =>

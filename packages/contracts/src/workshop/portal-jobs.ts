@@ -143,6 +143,8 @@ export const portalJobRow = z.object({
   delivery_confirmed: z.boolean(),
   received_date: instant(),
   total_amount: amountInAed(),
+  /** True if an estimate waits for the customer's decision, in any status. Absent in responses of earlier releases. */
+  has_sent_estimate: z.optional(z.boolean()),
 })
 export type PortalJobRow = z.infer<typeof portalJobRow>
 

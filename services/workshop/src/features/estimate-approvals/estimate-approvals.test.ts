@@ -5,7 +5,12 @@ import {
   readOfferedEstimate,
 } from '@warsha/contracts/workshop/estimates/estimate-approvals'
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
-import { approveWorkCard, readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
+import {
+  approveWorkCard,
+  listOwnVehicleJobs,
+  listOwnVehicles,
+  readOwnJob,
+} from '@warsha/contracts/workshop/portal-jobs'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
@@ -365,6 +370,26 @@ describe('one outcome', () => {
     expect(job.estimate_status).toBe('sent')
     const { decision } = await decide(sent, 'approved', customer.token)
     expect(decision?.total_amount).toBe(262.5)
+  })
+
+  test('is named in the lists of the customer, also after the end of the work', async () => {
+    const { customer, cardId } = await createSentJob()
+    const readRows = async () => {
+      const options = { onBehalfOf: customer.token }
+      const { data: vehicles } = await portal.call(listOwnVehicles, options)
+      const [vehicle] = vehicles
+      const page = await portal.call(listOwnVehicleJobs, {
+        params: { id: vehicle!.id },
+        ...options,
+      })
+      return [vehicle!.jobs, page.data].map(([job]) => [job!.status, job!.has_sent_estimate])
+    }
+    expect(await readRows()).toEqual(Array(2).fill(['waiting_approval', true]))
+    await shop.request('PUT', `/work-cards/${cardId}`, { status: 'waiting_payment' })
+    expect(await readRows()).toEqual(Array(2).fill(['waiting_payment', true]))
+    const [estimate] = (await shop.request('GET', `/work-cards/${cardId}/estimates`)).body.data
+    await decide(estimate, 'declined', customer.token)
+    expect(await readRows()).toEqual(Array(2).fill(['waiting_payment', false]))
   })
 
   test('refuses to approve with another VAT than the customer saw, until a new version is sent', async () => {

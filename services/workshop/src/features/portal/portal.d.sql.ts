@@ -2,9 +2,9 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectVehicles: Block<{ customer_id: string }, { id: string; make: string; model: string; plate_number: string; year: number | null; color: string | null; mileage: number | null }>
-  selectJobs: Block<{ customer_id: string; vehicle_ids: readonly string[] }, { id: string; vehicle_id: string; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string; jobs_count: number }>
+  selectJobs: Block<{ customer_id: string; vehicle_ids: readonly string[] }, { id: string; vehicle_id: string; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string; has_sent_estimate: boolean; jobs_count: number }>
   selectOptionalVehicle: Block<{ customer_id: string; id: string }, { id: string; make: string; model: string; plate_number: string; year: number | null; color: string | null; mileage: number | null }>
-  selectJobsPage: Block<{ customer_id: string; vehicle_id: string; limit: number; offset: number }, { id: string; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string }>
+  selectJobsPage: Block<{ customer_id: string; vehicle_id: string; limit: number; offset: number }, { id: string; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string; has_sent_estimate: boolean }>
   countJobs: Block<{ customer_id: string; vehicle_id: string }, { total: number }>
   selectDeliveredJobs: Block<{ limit: number; offset: number }, { id: string; work_card_number: string; customer_id: string; customer_name: string; make: string; model: string; plate_number: string; delivered_at: string }>
   countDeliveredJobs: Block<Record<never, never>, { total: number }>

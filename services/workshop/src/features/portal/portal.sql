@@ -38,7 +38,10 @@ status,
 customer_approved,
 delivery_confirmed,
 created_at as received_date,
-total_amount
+total_amount,
+exists (
+  select from estimates where estimates.work_card_id = jobs.id and estimates.status = 'sent'
+) as "has_sent_estimate!"
 
 -- name: selectJobs
 -- Of each vehicle its 20 newest jobs and all open ones, with the number of all its jobs. The jobs of the customer are read once, by
@@ -76,7 +79,7 @@ where vehicles.id = :id and (vehicles.customer_id = :customer_id or own_job.rece
 select
   id,
   @columns(job)
-from work_cards
+from work_cards as jobs
 where customer_id = :customer_id and vehicle_id = :vehicle_id and deleted_at is null
 order by created_at desc, id desc
 limit :limit offset :offset;
