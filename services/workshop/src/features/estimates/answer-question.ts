@@ -17,7 +17,7 @@ interface AnswerQuestionInput extends Pick<RequestContext<Endpoint>, 'body' | 'p
 }
 
 /**
- * Answers a question of the customer, who is notified. Throws 404 if the estimate has no such question, or `changed_since_read`
+ * Answers a question of the customer, who is notified, unless it has this answer already. Throws 404 if the estimate has no such question, or `changed_since_read`
  * (409) if it has another answer than the user saw.
  */
 export const answerQuestion = async (
@@ -28,15 +28,14 @@ export const answerQuestion = async (
   const data = await service.db.inTransaction(async (tx) => {
     const { card, estimate } = await lockEstimate(tx, id)
     const question = await lockQuestion(tx, { id: questionId, estimate_id: id })
-    if (question.answer !== answer) assertAnswerSeen(question, seen_answer)
-    const context = createWriteContext(service, actor)
-    await updateAnswer(tx, { id: questionId, estimate_id: id, answer }, context)
-    await publishQuestionAnswered(
-      tx,
-      card,
-      { estimate_id: id, estimate_number: estimate.estimate_number },
-      context,
-    )
+    // A repetition after a lost response changes nothing and notifies nobody.
+    if (question.answer !== answer) {
+      assertAnswerSeen(question, seen_answer)
+      const context = createWriteContext(service, actor)
+      await updateAnswer(tx, { id: questionId, estimate_id: id, answer }, context)
+      const { estimate_number } = estimate
+      await publishQuestionAnswered(tx, card, { estimate_id: id, estimate_number }, context)
+    }
     return getEstimate(tx, id)
   })
   return { data: await withAvailability(service, data) }

@@ -575,6 +575,10 @@ describe('questions', () => {
     )
     const answer = (question: string, text: string, fields: object = {}) =>
       request('PUT', `/estimates/${id}/questions/${question}/answer`, { answer: text, ...fields })
+    const readAnsweredEvents = async () =>
+      (await readOutboxEvents(service.service, 'workshop.estimate_question_answered')).filter(
+        ({ payload }) => (payload as { estimate_id: string }).estimate_id === id,
+      )
     const { body } = await answer(questionId, 'Yes, with two years of warranty.')
     expect(body.data.questions).toMatchObject([
       {
@@ -588,11 +592,13 @@ describe('questions', () => {
     const late = await answer(questionId, second, { seen_answer: '' })
     expect(toOutcome(late)).toBe('409 changed_since_read')
     expect(late.body.params).toMatchObject({ name: 'Maryam Haddad' })
-    // The response of the first one was lost.
+    // The response of the first one was lost. The customer is notified once.
     expect(toOutcome(await answer(questionId, first, { seen_answer: '' }))).toBe('200')
+    expect(await readAnsweredEvents()).toHaveLength(1)
     expect(toOutcome(await answer(questionId, second, { seen_answer: first }))).toBe('200')
     // Screens of an earlier release send nothing, and replace it.
     expect((await answer(questionId, 'Yes')).body.data.questions).toMatchObject([{ answer: 'Yes' }])
+    expect(await readAnsweredEvents()).toHaveLength(3)
 
     expect(toOutcome(await answer(questionId, ''))).toBe('400 invalid_input answer required')
     expect(toOutcome(await answer(unknownId, 'x'))).toBe('404 not_found')
