@@ -22,6 +22,7 @@ import {
   depositRecorded,
   type estimateDecided,
   type partWaitStarted,
+  type paymentAmountChanged,
   type paymentRecorded,
   type paymentVoided,
   type refundIssued,
@@ -176,7 +177,9 @@ export const createDepositEvent = (): Envelope => {
 }
 
 /** Of the same card, whose events are handled in order. */
-export const createPaymentEvent = <E extends typeof paymentRecorded | typeof paymentVoided>(
+export const createPaymentEvent = <
+  E extends typeof paymentAmountChanged | typeof paymentRecorded | typeof paymentVoided,
+>(
   type: E,
   fields: Partial<PayloadOf<E>> & { readonly work_card_id: string },
 ): Envelope => {

@@ -245,6 +245,12 @@ export const paymentRecorded = event(
   z.object({ ...paymentFields, payment_date: z.string(), outstanding: amountInAed() }),
 )
 
+export const paymentAmountChanged = event(
+  'workshop.payment_amount_changed',
+  'The amount of a payment was corrected from `former_amount` to `amount`. Its receipt keeps the number.',
+  z.object({ ...paymentFields, former_amount: amountInAed(), outstanding: amountInAed() }),
+)
+
 const depositFields = {
   ...causedBy,
   id: z.string(),

@@ -1,9 +1,10 @@
-/** The customer hears of payments, invoices and credit notes. */
+/** The customer hears of payments, their corrections, invoices and credit notes. */
 import {
   depositRecorded,
   depositVoided,
   invoiceCredited,
   invoiceIssued,
+  paymentAmountChanged,
   paymentRecorded,
   paymentVoided,
 } from '@warsha/contracts/workshop/events'
@@ -57,6 +58,17 @@ export default [
     type: 'success',
     event: paymentRecorded,
     params: toPaymentParams,
+    link: toPaid,
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'payment_corrected',
+    type: 'info',
+    event: paymentAmountChanged,
+    params: (payload) => ({
+      ...toPaymentParams(payload),
+      former_amount: String(payload.former_amount),
+    }),
     link: toPaid,
   }),
   defineKind({

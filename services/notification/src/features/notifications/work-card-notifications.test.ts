@@ -3,6 +3,7 @@ import type { Role } from '@warsha/contracts/base/roles'
 import {
   estimateDecided,
   partWaitStarted,
+  paymentAmountChanged,
   paymentRecorded,
   paymentVoided,
   staffMentioned,
@@ -249,16 +250,23 @@ test.each([
   ['the insurer to the invoices', 'insurer' as const, '/customer-portal/invoices'],
   ['the customer to the job', 'customer' as const, '/customer-portal/jobs/'],
   ['a payer of an earlier version to the job', undefined, '/customer-portal/jobs/'],
-])('links %s after a payment and its voiding', async (_, payer, expected) => {
+])('links %s after a payment, its correction and its voiding', async (_, payer, expected) => {
   const [work_card_id, customer_id] = [uuid(), uuid()]
   const payment = { work_card_id, customer_id, payer }
   await publisher.publish(
     createPaymentEvent(paymentRecorded, { ...payment, payment_date: '2026-11-20' }),
+    createPaymentEvent(paymentAmountChanged, { ...payment, former_amount: 600 as Aed }),
     createPaymentEvent(paymentVoided, { ...payment, reason: null }),
   )
-  await expectKeys(customer_id, ['payment_received', 'payment_voided'], 'customer')
+  const keys = ['payment_received', 'payment_corrected', 'payment_voided']
+  await expectKeys(customer_id, keys, 'customer')
   const link = expected.endsWith('/') ? `${expected}${work_card_id}` : expected
-  expect((await listOf(customer_id, 'customer')).map((one) => one.link)).toEqual([link, link])
+  const sent = await listOf(customer_id, 'customer')
+  expect(sent.map((one) => one.link)).toEqual([link, link, link])
+  const corrected = sent.find(({ key }) => key === 'payment_corrected')
+  expect(corrected?.message.replaceAll('\u00a0', ' ')).toContain(
+    'corrected from AED 600.00 to AED 60.00',
+  )
 })
 
 test('notifies neither customers without portal access nor inactive mechanics', async () => {

@@ -1,11 +1,17 @@
-import { fils } from '@warsha/contracts/base/money'
+import { fils, toAed } from '@warsha/contracts/base/money'
+import { paymentAmountChanged } from '@warsha/contracts/workshop/events'
+import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import { canPayDeposit, paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { WriteContext } from '../../write-context.ts'
 import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
 import {
@@ -70,12 +76,15 @@ export const changePayment = (
     }
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
-      await updatePayment(tx, id, after, context)
+      const version = await updatePayment(tx, id, after, context)
       await moveChangedPaymentCash(tx, payment, after, context)
       const subject = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }
       const entry = { event: 'payment_changed', changes: [subject, ...changes] }
       await addHistory(tx, card.id, context, entry)
-      await completeIfPaid(tx, card, await recalculateTotals(tx, card), context)
+      const totals = await recalculateTotals(tx, card)
+      if (after.amount !== before.amount)
+        await publishAmountChanged(tx, card, { payment, version, after, totals }, context)
+      await completeIfPaid(tx, card, totals, context)
       await addAuditEntry(tx, service.name, actor, {
         action: 'payment_changed',
         subject: { type: 'payment', id },
@@ -85,6 +94,36 @@ export const changePayment = (
 
     const data = await getPayment(tx, card.id, id, { actor, now: new Date(context.now) })
     return { data, ...dateWarnings(data.payment_date, today) }
+  })
+
+interface ChangedAmount {
+  readonly payment: PaymentRow
+  readonly version: number
+  readonly after: PaymentFields
+  readonly totals: WorkCardTotals
+}
+
+/** The customer is notified of the amount, as of a new payment: the receipt that was handed out states another one. */
+const publishAmountChanged = (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { payment, version, after, totals }: ChangedAmount,
+  { actor, now }: WriteContext,
+) =>
+  addEvent(tx, paymentAmountChanged, workCardAggregate(card), {
+    id: payment.id,
+    version,
+    receipt_number: payment.receipt_number,
+    work_card_id: card.id,
+    work_card_number: card.work_card_number,
+    customer_id: payment.insurer_id ?? card.customer_id,
+    payer: payerOfPayment(payment),
+    payment_method: after.payment_method,
+    amount: toAed(after.amount),
+    former_amount: toAed(payment.amount),
+    outstanding: toAed(totals.outstanding),
+    actor_id: actor.id,
+    at: now,
   })
 
 const fieldsOf = (payment: PaymentRow): PaymentFields => ({

@@ -89,7 +89,8 @@ update payments set
   version = version + 1,
   updated_at = :now,
   updated_by = :updated_by
-where id = :id;
+where id = :id
+returning version;
 
 -- name: updateAsVoid
 update payments set

@@ -2,7 +2,6 @@
 import { filsFromText, filsToText } from '@warsha/contracts/base/money'
 import { notFound } from '@warsha/service-kit/base'
 import {
-  execute,
   type Queryable,
   queryOptionalRow,
   queryRow,
@@ -76,12 +75,15 @@ export const insertPayment = async (
   return { ...toPaymentRow(row), received_by_name, receiver_first_name, receiver_last_name }
 }
 
-export const updatePayment = (
+/** Returns the new version. */
+export const updatePayment = async (
   tx: Transaction,
   id: string,
   fields: PaymentFields,
   context: WriteContext,
-) => execute(tx, sql.updatePayment, { id, ...toColumns(fields), ...auditColumns(context) })
+): Promise<number> =>
+  (await queryRow(tx, sql.updatePayment, { id, ...toColumns(fields), ...auditColumns(context) }))
+    .version
 
 interface VoidColumns {
   readonly voided_by: string

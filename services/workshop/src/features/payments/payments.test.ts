@@ -293,6 +293,22 @@ describe('changing or voiding a payment', () => {
       event: 'payment_changed',
       changes: expect.arrayContaining([{ field: 'amount', from: 200, to: 20 }]),
     })
+    const events = await readOutboxEvents(service.service, 'workshop.payment_amount_changed')
+    const ofPayment = events.filter(({ payload }) => (payload as { id: string }).id === first.id)
+    expect(ofPayment.at(-1)?.payload).toMatchObject({
+      version: 3,
+      receipt_number: first.receipt_number,
+      work_card_id: id,
+      payer: 'customer',
+      payment_method: 'cheque',
+      former_amount: 200,
+      amount: 20,
+      outstanding: 180,
+    })
+    expect((await change(first.id, { notes: 'Counted again' })).body.data.version).toBe(4)
+    expect(await readOutboxEvents(service.service, 'workshop.payment_amount_changed')).toHaveLength(
+      events.length,
+    )
   })
 
   test('reads the clock after waiting for the lock of the card', async () => {
