@@ -34,6 +34,7 @@ import {
   type workCardAssigned,
   type workCardChanged,
   type workCardCreated,
+  type workCardDeliveryConfirmed,
   type workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
 import { createLogger } from '@warsha/service-kit/base'
@@ -200,6 +201,7 @@ export const createPaymentEvent = <
 type CardEvent =
   | typeof estimateDecided
   | typeof workCardCreated
+  | typeof workCardDeliveryConfirmed
   | typeof workCardAssigned
   | typeof workCardStatusChanged
   | typeof workCardApproved

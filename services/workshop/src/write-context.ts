@@ -5,6 +5,8 @@ export interface HistoryActor {
   readonly id: string | null
   readonly name: string
   readonly role: string
+  /** Set in the session of a link, whose holder may be somebody else than the customer of this id. */
+  readonly jobId?: string | undefined
 }
 
 /** The actor of changes that follow automatically from another change. */

@@ -28,7 +28,9 @@ export const event = <const Name extends string, S extends Schema>(
   payload,
 })
 
-/** The user who caused an event, or null for a job. That user is not notified of it. */
+/**
+ * The user who caused an event, or null for a job and for the holder of a customer's link. That user is not notified of it.
+ */
 export const causedBy = { actor_id: z.optional(z.nullable(z.string())) }
 
 const auditEntry = z.object({

@@ -2,6 +2,7 @@
 
 import type { NotificationType } from '@warsha/contracts/notification/notification-groups'
 import {
+  workCardApproved,
   workCardCreated,
   workCardDeliveryConfirmed,
   workCardStatusChanged,
@@ -41,6 +42,13 @@ export default [
       appliesTo: ({ to, cause }) => to === status && cause !== 'estimate',
     }),
   ),
+  defineKind({
+    ...toCustomer,
+    key: 'work_card_approved_by_link',
+    type: 'info',
+    event: workCardApproved,
+    appliesTo: ({ actor_id }) => actor_id === null,
+  }),
   defineKind({
     ...toCustomer,
     key: 'work_card_delivered',

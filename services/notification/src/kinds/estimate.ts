@@ -1,4 +1,4 @@
-/** The customer hears of estimates, answers and decisions that staff recorded, the office of decisions, questions and silence. */
+/** The customer hears of estimates, answers and decisions of others, the office of decisions, questions and silence. */
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import { officeRoleNames } from '@warsha/contracts/base/roles'
 import {
@@ -64,6 +64,14 @@ export default [
     event: estimateDecided,
     appliesTo: ({ decided_by_kind }) => decided_by_kind === 'staff',
     params: toParams,
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'estimate_decided_by_link',
+    type: 'info',
+    event: estimateDecided,
+    appliesTo: ({ decided_by_kind }) => decided_by_kind === 'link',
+    params: (payload) => ({ ...toParams(payload), name: payload.decided_by }),
   }),
   defineKind({
     ...toOffice,

@@ -10,6 +10,7 @@ import {
   workCardApproved,
   workCardAssigned,
   workCardCreated,
+  workCardDeliveryConfirmed,
   workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
 import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
@@ -267,6 +268,32 @@ test.each([
   expect(corrected?.message.replaceAll('\u00a0', ' ')).toContain(
     'corrected from AED 600.00 to AED 60.00',
   )
+})
+
+test('notifies the customer of what the holder of a link did, but not of own decisions', async () => {
+  const customer_id = uuid()
+  const facts = {
+    estimate_id: uuid(),
+    estimate_number: 'EST-2026-000005',
+    decided_by: 'Bilal Driver',
+    approved: 1,
+    declined: 0,
+    deferred: 0,
+    approved_amount: 10 as Aed,
+  }
+  const decisions = (actor_id: string | null, decided_by_kind: 'customer' | 'link') => {
+    const card = { id: uuid(), customer_id, actor_id }
+    return [
+      createWorkCardEvent(estimateDecided, { ...card, ...facts, decided_by_kind }),
+      createWorkCardEvent(workCardApproved, card),
+      createWorkCardEvent(workCardDeliveryConfirmed, card),
+    ]
+  }
+  await publisher.publish(...decisions(customer_id, 'customer'), ...decisions(null, 'link'))
+  const keys = ['estimate_decided_by_link', 'work_card_approved_by_link', 'work_card_delivered']
+  await expectKeys(customer_id, keys, 'customer')
+  const [, , decided] = await listOf(customer_id, 'customer')
+  expect(decided?.message).toContain('Bilal Driver decided about EST-2026-000005')
 })
 
 test('notifies neither customers without portal access nor inactive mechanics', async () => {

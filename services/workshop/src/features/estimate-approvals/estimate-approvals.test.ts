@@ -7,6 +7,7 @@ import {
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import {
   approveWorkCard,
+  confirmReceipt,
   listOwnVehicleJobs,
   listOwnVehicles,
   readOwnJob,
@@ -436,6 +437,32 @@ describe('who may decide', () => {
     expect(await codeOf(readOffered(draft.work_card_id, customer.token))).toBe('not_found')
     const { decision } = await decide(estimate, 'approved', link(cardId))
     expect(decision?.decided_by_kind).toBe('link')
+  })
+
+  test('publishes what the holder of a link did without an actor, so that the customer is notified', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    const link = createTestToken('customer', customer.id, { jobId: cardId })
+    await decide(estimate, 'approved', link)
+    await shop.request('PUT', `/work-cards/${cardId}`, { status: 'waiting_approval' })
+    await approveJob(cardId, link)
+    await shop.request('PUT', `/work-cards/${cardId}`, { status: 'completed' })
+    const confirm = { params: { id: cardId }, body: {} }
+    await portal.call(confirmReceipt, { ...confirm, onBehalfOf: link })
+    const own = await createSentJob()
+    await decide(own.estimate, 'approved', own.customer.token)
+
+    const published = await readOutboxEvents(service.service)
+    const actorsOf = (id: string, name: string) =>
+      published
+        .filter((event) => event.name === name && (event.payload as { id: string }).id === id)
+        .map(({ payload }) => (payload as { actor_id: string | null }).actor_id)
+    for (const name of [
+      'workshop.estimate_decided',
+      'workshop.work_card_approved',
+      'workshop.work_card_delivery_confirmed',
+    ])
+      expect([name, actorsOf(cardId, name)]).toEqual([name, [null]])
+    expect(actorsOf(own.cardId, 'workshop.estimate_decided')).toEqual([own.customer.id])
   })
 
   test('lets staff record a decision with a reason, which the customer sees and is notified of', async () => {

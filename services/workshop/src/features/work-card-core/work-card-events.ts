@@ -52,7 +52,8 @@ const toPayload = (
   plate_number,
   make,
   model,
-  actor_id: actor.id,
+  // The customer is notified of what the holder of a link did.
+  actor_id: actor.jobId ? null : actor.id,
   at: now,
 })
 
