@@ -16,12 +16,16 @@ order by (estimates.status = 'sent') desc, sent_at desc, estimates.id desc
 limit 1;
 
 -- name: selectUnanswered
--- The ids of estimates that were sent before `sent_before` and are still valid, without a reminder since. At most 100.
+-- The ids of estimates that were sent before `sent_before` and are still valid, without a reminder since. At most 100. Customers
+-- who cannot sign in get no message.
 select estimates.id
 from estimates
 join estimate_versions
   on estimate_versions.estimate_id = estimates.id and estimate_versions.version_number = sent_version
+join customers on customers.id = estimates.customer_id
 where status = 'sent'
+  and has_portal_access
+  and is_active
   and sent_at < :sent_before
   and valid_until >= :today::date
   and not exists (

@@ -559,9 +559,39 @@ describe('a client that knows nothing of estimates', () => {
 })
 
 describe('reminders', () => {
+  const changeAccess = ({ id }: Person, has_portal_access: boolean, is_active = true) =>
+    rowsOf(
+      `update customers
+        set has_portal_access = $2, is_active = $3, email = 'omar.' || id || '@example.com'
+        where id = $1`,
+      [id, has_portal_access, is_active],
+    )
+
+  test('are not written for customers who cannot sign in, until they can', async () => {
+    const { customer, cardId } = await createSentJob()
+    const remind = async () => {
+      now = () => new Date(Date.now() + 3 * 86_400_000)
+      await remindOfEstimates(service.service)
+      const events = await readOutboxEvents(service.service, 'workshop.estimate_reminded')
+      now = () => new Date()
+      return [
+        (await shop.readHistory(cardId)).filter(
+          ({ event }: { event: string }) => event === 'estimate_reminded',
+        ).length,
+        events.filter(({ payload }) => (payload as { id: string }).id === cardId).length,
+      ]
+    }
+    expect(await remind()).toEqual([0, 0])
+    await changeAccess(customer, true, false)
+    expect(await remind()).toEqual([0, 0])
+    await changeAccess(customer, true)
+    expect(await remind()).toEqual([1, 1])
+  })
+
   test('are sent once for each version that is not answered for two days', async () => {
     const { customer, estimate, cardId } = await createSentJob()
     const decided = await createSentJob()
+    for (const one of [customer, decided.customer]) await changeAccess(one, true)
     await decide(decided.estimate, 'declined', decided.customer.token)
     const countOf = async (id: string) =>
       (await shop.readHistory(id)).filter(
