@@ -97,7 +97,7 @@ join customers on customers.id = deferred_work.customer_id
 order by place;
 
 -- name: selectOpenOfVehicle
--- Of the car and customer of some work, the most valuable first.
+-- Of the car and customer of some work, the most valuable first. Nothing if the car belongs to another customer by now.
 select array(
   select other.id
   from deferred_work
@@ -105,6 +105,9 @@ select array(
     on other.vehicle_id = deferred_work.vehicle_id
     and other.customer_id = deferred_work.customer_id
     and other.status = 'open'
+  join vehicles
+    on vehicles.id = deferred_work.vehicle_id
+    and vehicles.customer_id = deferred_work.customer_id
   where deferred_work.id = :id
   order by other.price_then_fils desc, other.id
   limit 200

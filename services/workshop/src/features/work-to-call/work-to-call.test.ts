@@ -220,6 +220,16 @@ describe('the list to call', () => {
     expect(texts[0].text).toContain('Falcon Garage')
   })
 
+  test('writes no message about a car that was sold to another customer meanwhile', async () => {
+    const { customer, vehicle_id } = await createOpenWork([labour('Belt', 300)])
+    const [work] = await listOf(customer)
+    const buyer = await shop.createCustomer()
+    const sale = { customer_id: buyer.id, plate_number: 'SHJ 2 22222' }
+    await shop.request('PUT', `/vehicles/${vehicle_id}`, sale)
+    expect(await listOf(customer)).toEqual([])
+    expect((await shop.request('GET', `${list}/${work.id}/message`)).status).toBe(404)
+  })
+
   test('is exported with its filters by managers only', async () => {
     const { customer } = await createOpenWork([labour('Belt', 300), labour('Hoses', 200)])
     const path = `${list}/export?customer_id=${customer.id}&format=csv&language=en`
