@@ -300,6 +300,13 @@ test.each([
   },
 )
 
+test('names an open inspection before a card is completed', async () => {
+  fakeWorkCardsApi([{ ...pendingCard, has_open_inspection: true }])
+  const view = openWorkCards(board)
+  await choose(view, 'WC-2026-000001', 'Completed')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('An inspection is not completed.')
+})
+
 test('moves a card back if the server rejects the move and names the other user after a conflict', async () => {
   const card = { ...pendingCard }
   const api = fakeWorkCardsApi([card, startedCard])

@@ -1,5 +1,5 @@
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
-import type { WorkCard, WorkCardRow } from '@warsha/contracts/workshop/work-cards'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { confirm, t, useFormats, useTranslation } from '@warsha/web-kit'
 import { calculateOutstanding } from './calculate-outstanding.ts'
 import classes from './work-cards.module.css'
@@ -10,7 +10,6 @@ const consequences: Partial<Record<WorkCardStatus, readonly string[]>> = {
   cancelled: ['parts_back', 'invoice_credited', 'advance_credited', 'customer_notified'],
 }
 
-/** Rows of lists do not say if an inspection is open. */
 type ConfirmedCard = Pick<
   WorkCardRow,
   | 'work_card_number'
@@ -19,8 +18,8 @@ type ConfirmedCard = Pick<
   | 'total_amount'
   | 'paid_amount'
   | 'payer_surplus'
-> &
-  Pick<WorkCard, 'has_open_inspection'>
+  | 'has_open_inspection'
+>
 
 /** Tasks, an inspection and money that are still open when a card is completed. */
 const OpenItems = ({ card }: { card: ConfirmedCard }) => {

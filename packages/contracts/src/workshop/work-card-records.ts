@@ -59,6 +59,8 @@ const listedColumns = {
   color: textOrNull(),
   /** The part that the job waits for. Null if it waits for none. */
   part_wait: z.optional(z.nullable(partWait)),
+  /** True if an inspection of the card is not completed. Absent otherwise. */
+  has_open_inspection: z.optional(z.boolean()),
 }
 /** Amounts in AED. Absent for employees and mechanics. */
 const money = {
@@ -152,8 +154,6 @@ export const workCard = z.object({
   inspection_count: z.optional(count()),
   red_point_count: z.optional(count()),
   amber_point_count: z.optional(count()),
-  /** True if an inspection of the card is not completed. Absent otherwise. */
-  has_open_inspection: z.optional(z.boolean()),
   /** Notes of staff that were not deleted. */
   note_count: z.optional(count()),
   created_at: instant(),

@@ -306,11 +306,17 @@ describe('an inspection of a card', () => {
     const { id } = await openCard()
     const readCard = async (as: string) =>
       (await request('GET', `/work-cards/${id}`, undefined, as)).body.data
-    expect(await readCard(manager)).not.toHaveProperty('has_open_inspection')
+    const readRow = async () => {
+      const { body } = await request('GET', '/work-cards?limit=100', undefined, manager)
+      return body.data.find((row: { id: string }) => row.id === id)
+    }
+    for (const shown of [await readCard(manager), await readRow()])
+      expect(shown).not.toHaveProperty('has_open_inspection')
     const inspection = await startOne(id)
     expect(inspection).toMatchObject({ status: 'open', work_card_status: 'pending' })
     for (const as of [mechanic.token, reception])
       expect(await readCard(as)).toMatchObject({ has_open_inspection: true })
+    expect(await readRow()).toMatchObject({ has_open_inspection: true })
     await request('PUT', `/work-cards/${id}`, { status: 'completed' }, manager)
     expect((await read(inspection.id)).body.data).toMatchObject({
       status: 'open',

@@ -36,7 +36,12 @@ missing as "missing?",
 part_id as "part_id?",
 expected_date as "expected_date?",
 part_waits.started_at as "waits_since?",
-started_by_name as "waits_by?"
+started_by_name as "waits_by?",
+exists (
+  select
+  from inspections
+  where inspections.work_card_id = work_cards.id and inspections.completed_at is null
+) as "has_open_inspection!"
 
 -- fragment: joinedToRow
 join customers on customers.id = work_cards.customer_id
@@ -133,7 +138,6 @@ select
   inspection_count as "inspection_count!",
   red_point_count as "red_point_count!",
   amber_point_count as "amber_point_count!",
-  has_open_inspection as "has_open_inspection!",
   (
     select count(*)::int
     from work_card_notes
@@ -191,8 +195,7 @@ cross join (
   select
     count(distinct inspections.id)::int as inspection_count,
     (count(*) filter (where result = 'red'))::int as red_point_count,
-    (count(*) filter (where result = 'amber'))::int as amber_point_count,
-    coalesce(bool_or(inspections.completed_at is null), false) as has_open_inspection
+    (count(*) filter (where result = 'amber'))::int as amber_point_count
   from inspections
   left join inspection_points on inspection_id = inspections.id
   where inspections.work_card_id = :id

@@ -60,8 +60,19 @@ export const listWorkCardsByIds = async (
 ): Promise<endpoints.WorkCardRow[]> => {
   const rows = await selectWorkCardRows(db, ids)
   return rows.map(
-    ({ missing, part_id, expected_date, waits_since, waits_by, payer_surplus, ...row }) => ({
+    ({
+      missing,
+      part_id,
+      expected_date,
+      waits_since,
+      waits_by,
+      payer_surplus,
+      has_open_inspection,
+      ...row
+    }) => ({
       ...row,
+      // Absent if false.
+      ...(has_open_inspection && { has_open_inspection }),
       part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
       ...toRowAmounts({ ...row, payer_surplus }),
     }),
