@@ -170,6 +170,20 @@ describe('the proposal of a later month', () => {
     expect((await propose(who, { month: 12, year: 2026 })).housing_allowance).toBe(1000)
   })
 
+  test('contains full allowances after a partial month, whatever the dates of employment became', async () => {
+    const december = { month: 12, year: 2026 }
+    const employ = (who: TestEmployee, dates: object) =>
+      fixture.request('PUT', `/employees/${who.id}`, admin, dates)
+    const stays = await fixture.addEmployee('mechanic', { termination_date: '2026-11-15' })
+    const earlierHire = await fixture.addEmployee('mechanic', { hire_date: '2026-11-16' })
+    for (const who of [stays, earlierHire])
+      await create(who, { basic_salary: 1500, housing_allowance: 500 })
+    expect((await employ(stays, { termination_date: '2026-12-31' })).status).toBe(200)
+    expect((await employ(earlierHire, { hire_date: '2026-11-01' })).status).toBe(200)
+    expect((await propose(stays, december)).housing_allowance).toBe(1000)
+    expect((await propose(earlierHire, december)).housing_allowance).toBe(1000)
+  })
+
   test('reports unpaid days of the proposal only for the amount that was proposed', async () => {
     const shorter = await fixture.addEmployee('mechanic')
     await takeUnpaidLeave(shorter, '2026-11-02', '2026-11-06')

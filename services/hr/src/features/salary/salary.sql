@@ -155,6 +155,7 @@ select distinct on (employee_id)
   housing_allowance,
   transport_allowance,
   food_allowance,
+  lines,
   hire_date
 from salary_records
 join employees on employees.id = employee_id

@@ -149,9 +149,20 @@ export interface Allowances {
   readonly food_allowance: Fils
 }
 
+/** Returns on how many days of its month the employee was employed: those that its line counts, or those since the hire. */
+const daysPaidOf = (
+  { lines, hire_date }: { readonly lines: readonly SalaryLine[]; readonly hire_date: string },
+  { from, to, days }: ReturnType<typeof toMonthRange>,
+): number => {
+  const partialMonth = lines.find(({ kind }) => kind === 'partial_month')
+  if (partialMonth?.days) return partialMonth.days
+  const isMonthOfHire = hire_date > from && hire_date <= to
+  return isMonthOfHire ? countDays(hire_date, to) : days
+}
+
 /**
- * Returns the allowances of the last record before a month, by employee. Those of the month of hire were paid for a part
- * of it, and are scaled to a full one.
+ * Returns the allowances of the last record before a month, by employee. Those of the first or last month of employment
+ * were paid for a part of it, and are scaled to a full one.
  */
 export const selectLatestAllowances = async (
   db: Queryable,
@@ -160,11 +171,10 @@ export const selectLatestAllowances = async (
 ): Promise<Map<string, Allowances>> => {
   const rows = await queryRows(db, sql.selectLatestAllowances, { employee_id, ...payrollMonth })
   return new Map(
-    rows.map((row) => {
-      const { from, to, days } = toMonthRange(row)
-      const isMonthOfHire = row.hire_date > from && row.hire_date <= to
-      const daysEmployed = isMonthOfHire ? countDays(row.hire_date, to) : days
-      const toFull = (text: string) => wholeMonthOf(filsFromText(text), daysEmployed, days)
+    rows.map(({ lines, ...row }) => {
+      const range = toMonthRange(row)
+      const daysPaid = daysPaidOf({ lines: lines as SalaryLine[], hire_date: row.hire_date }, range)
+      const toFull = (text: string) => wholeMonthOf(filsFromText(text), daysPaid, range.days)
       return [
         row.employee_id,
         {
