@@ -143,6 +143,21 @@ describe('the proposal of a later month', () => {
     expect(loan.amount_paid).toBe(200)
   })
 
+  test('leaves an earlier month without the installments that a later record deducts when it is paid', async () => {
+    fixture.setClock('2026-10-10T08:00:00Z')
+    const who = await fixture.addEmployee('mechanic')
+    await lend(who, 1200, 12)
+    fixture.setClock('2026-11-20T08:00:00Z')
+    const december = { month: 12, year: 2026 }
+    expect((await propose(who, december)).advance_deduction).toBe(200)
+    const { id } = await create(who, { ...december, advance_deduction: 200 })
+    expect(await propose(who)).toMatchObject({ advance_deduction: 0, rolled_over: 0 })
+    await change(id, { advance_deduction: 150 })
+    expect(await propose(who)).toMatchObject({ advance_deduction: 50, rolled_over: 0 })
+    await change(id, { advance_deduction: 100 })
+    expect((await propose(who)).advance_deduction).toBe(100)
+  })
+
   test('contains one installment of a loan that was approved after the salary of the month was paid', async () => {
     const who = await fixture.addEmployee('mechanic')
     fixture.setClock('2026-10-20T08:00:00Z')

@@ -4,7 +4,7 @@ import { addMonths, countDays } from '@warsha/contracts/base/calendar-dates'
 import { type Aed, type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import { managementRoles } from '@warsha/contracts/base/roles'
 import { leaveDaysBetween, type SickPay, splitSickLeave } from '@warsha/contracts/hr/leave-rules'
-import { dueBy, type Month } from '@warsha/contracts/hr/loan-rules'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryLine } from '@warsha/contracts/hr/salary'
 import {
   calculateSalary,
@@ -20,7 +20,7 @@ import type { Absence } from '../attendance/monthly-attendance.views.ts'
 import { computeOvertimePay } from '../attendance/overtime-rules.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import type { LeaveForPay } from '../leave/approved-leave.views.ts'
-import type { LoanRow } from '../loans/loans.store.ts'
+import type { DueInstallment } from '../loans/due-installments.ts'
 import { toMonthRange } from './payroll-rules.ts'
 import type { AttendanceForPay } from './read-attendance-for-pay.ts'
 import type { Allowances } from './salary.store.ts'
@@ -39,8 +39,8 @@ const noAttendance: AttendanceForPay = {
 export interface ProposalInput {
   readonly employee: EmployeeRow
   readonly payrollMonth: Month
-  /** Running loans, the oldest first. */
-  readonly loans: readonly LoanRow[]
+  /** What is due of running loans, the oldest first. */
+  readonly installments: readonly DueInstallment[]
   /** Approved unpaid and sick leave of the year, oldest first. */
   readonly leave: readonly LeaveForPay[]
   /** Undefined if there are no figures. */
@@ -233,13 +233,13 @@ const proposeDeductions = (
   gross: Fils,
   { from, to }: MonthRange,
 ) => {
-  const { employee, payrollMonth, loans, dayRateBasis } = input
+  const { employee, installments: due, dayRateBasis } = input
   const lateness =
     input.deductsLateness && late_minutes > 0
       ? payOfMinutes(employee.base_salary ?? fils(0), late_minutes, dayRateBasis)
       : fils(0)
-  const dues = loans.map((loan) => dueBy(loan, payrollMonth))
-  const { allowed, rolledOver } = limitDeductions(gross, [lateness, ...dues])
+  const dueAmounts = due.map(({ amount }) => amount)
+  const { allowed, rolledOver } = limitDeductions(gross, [lateness, ...dueAmounts])
   const [late = fils(0), ...installments] = allowed
 
   const lines: SalaryLine[] = []
@@ -248,7 +248,9 @@ const proposeDeductions = (
   for (const [index, amount] of installments.entries())
     if (amount > 0)
       lines.push(
-        createLine('installment', 'advance_deduction', amount, { reference_id: loans[index]!.id }),
+        createLine('installment', 'advance_deduction', amount, {
+          reference_id: due[index]!.loan_id,
+        }),
       )
   if (rolledOver > 0) lines.push(createLine('rolled_over', 'advance_deduction', rolledOver))
   return { late, installments: sumFils(installments), rolledOver, lines }

@@ -7,8 +7,8 @@ import { type Queryable, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import { listLeaveForPay } from '../leave/approved-leave.views.ts'
-import { repayByDeduction } from '../loans/allocate-deduction.ts'
-import { type LoanRow, selectRunningLoans } from '../loans/loans.store.ts'
+import { getDueInstallments } from '../loans/due-installments.ts'
+import { selectRunningLoans } from '../loans/loans.store.ts'
 import { toMonthRange } from './payroll-rules.ts'
 import { type Proposal, proposeSalary } from './proposal-rules.ts'
 import { readAttendanceForPay } from './read-attendance-for-pay.ts'
@@ -19,19 +19,6 @@ const groupByEmployee = <Row extends { employee_id: string }>(rows: readonly Row
   for (const row of rows) groups.set(row.employee_id, [...(groups.get(row.employee_id) ?? []), row])
   return groups
 }
-
-type UnpaidInstallments = Awaited<ReturnType<typeof selectUnpaidInstallments>>
-
-/** Returns the loans as they are once earlier records are paid, so that no installment is deducted twice. */
-const afterUnpaidSalaries = (
-  loans: readonly LoanRow[],
-  unpaid: UnpaidInstallments,
-): readonly LoanRow[] =>
-  unpaid.reduce(
-    (left, { advance_deduction, month, year }) =>
-      repayByDeduction(left, advance_deduction, { month, year }),
-    loans,
-  )
 
 interface ProposeSalariesInput {
   readonly payrollMonth: Month
@@ -62,7 +49,11 @@ export const createSalaryProposer = async (
     proposeSalary({
       employee,
       payrollMonth,
-      loans: afterUnpaidSalaries(loans.get(employee.id) ?? [], unpaid.get(employee.id) ?? []),
+      installments: getDueInstallments(
+        loans.get(employee.id) ?? [],
+        unpaid.get(employee.id) ?? [],
+        payrollMonth,
+      ),
       leave: leave.get(employee.id) ?? [],
       attendance: attendance.get(employee.id),
       allowances: allowances.get(employee.id),

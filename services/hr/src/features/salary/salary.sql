@@ -164,12 +164,12 @@ where year * 12 + month < :year::int * 12 + :month::int
 order by employee_id, year desc, month desc;
 
 -- name: selectUnpaidInstallments
--- What unpaid records before a month deduct for loans, the oldest first.
+-- What unpaid records of other months deduct for loans, the oldest first.
 select employee_id, month, year, advance_deduction
 from salary_records
 where not is_paid
   and advance_deduction > 0
-  and year * 12 + month < :year::int * 12 + :month::int
+  and (year <> :year::int or month <> :month::int)
   and (:employee_id?::uuid is null or employee_id = :employee_id?)
 order by year, month;
 

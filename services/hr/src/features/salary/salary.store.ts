@@ -187,7 +187,7 @@ export const selectLatestAllowances = async (
   )
 }
 
-/** Returns what unpaid records before a month deduct for loans, the oldest first. */
+/** Returns what unpaid records of other months deduct for loans, the oldest first. */
 export const selectUnpaidInstallments = async (
   db: Queryable,
   employee_id: string | null,
