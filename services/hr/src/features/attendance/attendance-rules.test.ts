@@ -46,7 +46,8 @@ describe.each(['UTC', 'America/Los_Angeles'])('with the process in %s', (zone) =
     ['2026-12-31T08:00', 0, false],
     ['2026-12-31T08:15', 15, false],
     ['2026-12-31T08:16', 16, true],
-    ['2027-01-01T00:30', 990, true],
+    ['2026-12-31T18:00', 600, true],
+    ['2027-01-01T00:30', 600, true],
   ])(
     'a check-in at %s is %d minutes late, above the threshold: %s',
     (local, late_minutes, is_late) => {
@@ -67,6 +68,7 @@ describe.each(['UTC', 'America/Los_Angeles'])('with the process in %s', (zone) =
     ['2026-12-31T17:44', 16, true],
     ['2026-12-31T18:00', 0, false],
     ['2027-01-01T01:00', 0, false],
+    ['2026-12-31T06:00', 600, true],
   ])(
     'a check-out at %s is %d minutes early, above the threshold: %s',
     (local, minutes, is_early_leave) => {

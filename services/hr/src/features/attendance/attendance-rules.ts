@@ -11,13 +11,23 @@ interface Lateness {
   readonly late_minutes: number
 }
 
+type Shift = Pick<WorkDay, 'starts_at' | 'ends_at'>
+
+/** Returns the minutes of the shift before an instant: at most all of them, and none on a day off. */
+const shiftMinutesBefore = ({ starts_at, ends_at }: Shift, at: Date): number =>
+  starts_at && ends_at ? minutesBetween(starts_at, at < ends_at ? at : ends_at) : 0
+
+/** Returns the minutes of the shift after an instant: at most all of them, and none on a day off. */
+const shiftMinutesAfter = ({ starts_at, ends_at }: Shift, at: Date): number =>
+  starts_at && ends_at ? minutesBetween(at > starts_at ? at : starts_at, ends_at) : 0
+
 /** Returns the lateness of the arrival for the shift. Nobody is late on a day off. */
 export const computeLateness = (
-  { starts_at }: Pick<WorkDay, 'starts_at'>,
+  shift: Shift,
   checkIn: Date,
   thresholdMinutes: number,
 ): Lateness => {
-  const late_minutes = starts_at ? minutesBetween(starts_at, checkIn) : 0
+  const late_minutes = shiftMinutesBefore(shift, checkIn)
   return { late_minutes, is_late: late_minutes > thresholdMinutes }
 }
 
@@ -35,11 +45,11 @@ export const isArrivalForShift = (
 
 /** Returns how much earlier than the end of the shift somebody left. Minutes within the threshold are reported too. */
 export const computeEarlyLeave = (
-  { ends_at }: Pick<WorkDay, 'ends_at'>,
+  shift: Shift,
   checkOut: Date,
   thresholdMinutes: number,
 ): { is_early_leave: boolean; early_leave_minutes: number } => {
-  const early_leave_minutes = ends_at ? minutesBetween(checkOut, ends_at) : 0
+  const early_leave_minutes = shiftMinutesAfter(shift, checkOut)
   return { early_leave_minutes, is_early_leave: early_leave_minutes > thresholdMinutes }
 }
 

@@ -205,14 +205,15 @@ order by records.work_date, records.check_in_time, records.id
 limit :limit;
 
 -- name: selectMonthlySums
--- Sums of the records of employees in a range of work dates.
+-- Sums of the records of employees in a range of work dates. Lateness of a day counts as at most eight hours, so that
+-- it costs at most the pay of the day.
 select
   employee_id,
   count(distinct work_date)::int as "days_worked!",
   count(distinct work_date) filter (where @fragment(isLate))::int as "late_days!",
   coalesce(sum(worked_minutes), 0)::int as "worked_minutes!",
   coalesce(
-    sum(late_minutes) filter (where @fragment(isLate)),
+    sum(least(late_minutes, 480)) filter (where @fragment(isLate)),
     0
   )::int as "late_minutes!",
   coalesce(

@@ -15,7 +15,7 @@ export interface MonthlyAttendance extends OvertimeMinutes {
   readonly late_days: number
   /** From check-in to check-out. */
   readonly worked_minutes: number
-  /** Of days that were later than the threshold, and without approved leave of half a day. */
+  /** Of days that were later than the threshold, and without approved leave of half a day: at most eight hours each. */
   readonly late_minutes: number
   readonly early_leave_minutes: number
   readonly absences: readonly Absence[]

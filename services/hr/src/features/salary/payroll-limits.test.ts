@@ -203,6 +203,25 @@ describe('unpaid days', () => {
   })
 })
 
+test('deducts at most the pay of a day for coming late, also after the end of the shift', async () => {
+  fixture.setClock('2026-11-12T20:00:00Z')
+  await fixture.storeSettings({ late_deduction_enabled: 'true' })
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2026-11-12' })
+  const correction = {
+    check_in_time: '2026-11-12T19:00',
+    check_out_time: '2026-11-12T23:00',
+    reason: 'No phone',
+  }
+  const { body } = await fixture.request('POST', '/attendance/corrections', who, correction)
+  await fixture.request('POST', `/attendance/corrections/${body.data.id}/approve`, manager)
+  // 3000.00 / 30, as for the eight hours of a day.
+  expect((await calculate(who, { month: 11, year: 2026 })).body.data).toMatchObject({
+    late_deduction: 100,
+    lines: [{ kind: 'partial_month' }, { kind: 'late', minutes: 480 }],
+  })
+  await fixture.storeSettings({})
+})
+
 test('rejects an employee who is twice in one payroll, and creates no record', async () => {
   const [one, two] = [await fixture.addEmployee('mechanic'), await fixture.addEmployee('mechanic')]
   const records = [one, two, one].map(({ id }) => ({ employee_id: id, basic_salary: 3000 }))
