@@ -143,7 +143,8 @@ select count(*)::int as "total_employees!",
 from employees;
 
 -- name: selectLeaverIds
--- Active employees whose last day is over. An admin stays while no other one does: nobody else could administer the shop.
+-- Active employees whose last day is over. Left out is somebody in a shift of the last day who can still punch out of it. An
+-- admin stays while no other one does: nobody else could administer the shop.
 select id
 from employees
 where is_active
@@ -157,6 +158,15 @@ where is_active
         and others.is_active
         and (others.termination_date is null or others.termination_date >= :today::date)
     )
+  )
+  and not exists (
+    select
+    from attendance_records as records
+    where records.employee_id = employees.id
+      and records.check_out_time is null
+      and records.missed_at is null
+      and records.work_date <= employees.termination_date
+      and records.check_in_time > :now::timestamptz - interval '16 hours'
   )
 order by id;
 

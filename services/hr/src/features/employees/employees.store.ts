@@ -117,9 +117,11 @@ export const selectEmployedBetween = async (
 ): Promise<EmployeeRow[]> =>
   (await queryRows(db, sql.selectEmployedBetween, { from, to })).map(toEmployeeRow)
 
-/** Returns the active employees whose last day is before `today`, without the last admins. */
-export const selectLeaverIds = async (db: Queryable, today: string): Promise<string[]> =>
-  (await queryRows(db, sql.selectLeaverIds, { today })).map(({ id }) => id)
+/** Returns the active employees whose last day is before `today`, without those in their last shift and the last admins. */
+export const selectLeaverIds = async (
+  db: Queryable,
+  at: { readonly today: string; readonly now: string },
+): Promise<string[]> => (await queryRows(db, sql.selectLeaverIds, at)).map(({ id }) => id)
 export const selectReservations = (db: Queryable, ids: string[]) =>
   queryRows(db, sql.selectReservations, { ids })
 export const selectOptionalIdByUsername = async (

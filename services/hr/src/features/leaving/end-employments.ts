@@ -31,12 +31,16 @@ const endRequestsOfInactive = async (tx: Transaction, service: Service): Promise
 }
 
 /**
- * Deactivates everybody whose last day is over, which ends their sessions, and ends the open requests of employees who
- * are not active. Safe to repeat. Throws the first failure after everybody else was handled.
+ * Deactivates everybody whose last day and last shift are over, which ends their sessions, and ends the open requests of
+ * employees who are not active. Safe to repeat. Throws the first failure after everybody else was handled.
  */
 export const endEmployments = async (service: Service): Promise<void> => {
   const { shop_timezone } = await readLocalSettings(service.db)
-  const leaverIds = await selectLeaverIds(service.db, toLocalDate(shop_timezone, service.clock()))
+  const now = service.clock()
+  const leaverIds = await selectLeaverIds(service.db, {
+    today: toLocalDate(shop_timezone, now),
+    now: now.toISOString(),
+  })
   const failures: unknown[] = []
   for (const id of leaverIds) {
     const change = { actor: null, token: null, params: { id }, body: { is_active: false } }
