@@ -6,6 +6,7 @@ import {
   aLoan,
   aPayroll,
   aProposal,
+  aRecord,
   fakePayApi,
   fieldOf,
   fillField,
@@ -18,17 +19,6 @@ const open = (path = '/hr-management', role: 'manager' | 'admin' = 'manager') =>
 const openDetails = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name: `Details of \u2068${name}\u2069` }))
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-/** What a record has beside its amounts. */
-const storedRecord = {
-  id: idOf(300),
-  is_paid: false,
-  paid_at: null,
-  notes: null,
-  decision_blocked_by: null,
-  version: 1,
-  created_at: '2026-11-20T08:00:00.000Z',
-}
 
 test('approves with notes and rejects with a reason; an empty reason sends nothing', async () => {
   const [leave, loan] = [aLeave(1), aLoan(1)]
@@ -219,9 +209,8 @@ test('names the deduction above what is owed in the dialog and at the row of the
 test('keeps what is typed after a conflict, and shows what somebody else has stored meanwhile', async () => {
   const api = fakePayApi()
   const { rows, ...payroll } = aPayroll()
-  const { rolled_over: _rolledOver, ...amounts } = rows[0]!.proposal!
   const show = (fields: object) => {
-    const record = { ...amounts, ...storedRecord, ...fields }
+    const record = aRecord(fields)
     api.on('GET /salary/payroll', () =>
       recordResponse({ ...payroll, rows: [{ ...rows[0]!, record, proposal: null }] }),
     )
@@ -358,12 +347,9 @@ test('deletes a record that is not paid, and links overtime to the punches of th
   const payroll = aPayroll()
   const [row] = payroll.rows
   const overtime = { kind: 'overtime' as const, minutes: 120, from: '2026-11-01', to: '2026-11-30' }
-  const { lines, ...proposal } = row!.proposal!
-  const record = {
-    ...proposal,
-    ...storedRecord,
-    lines: [{ ...lines[0]!, ...overtime, reference_id: null }],
-  }
+  const record = aRecord({
+    lines: [{ ...aProposal().lines[0]!, ...overtime, reference_id: null }],
+  })
   const rows = [{ ...row!, record, proposal: null }]
   api.on('GET /salary/payroll', () => recordResponse({ ...payroll, rows }))
   api.on(`DELETE /salary/${record.id}`, () => recordResponse({}))

@@ -84,7 +84,7 @@ const StatusCell = ({ row, name, failure, onDelete }: StatusCellProps) => {
           {record ? t('salary.pending') : t('payroll.proposed')}
         </StatusBadge>
       )}
-      {isOpenRow(row) && record && (
+      {record?.decision_blocked_by === null && (
         <ActionIcon
           variant="subtle"
           color="red"
@@ -96,7 +96,11 @@ const StatusCell = ({ row, name, failure, onDelete }: StatusCellProps) => {
         </ActionIcon>
       )}
       {!isOpenRow(row) && row.decision_blocked_by !== 'salary_paid' && (
-        <div className={classes.reason}>{t(`errors:${row.decision_blocked_by}`)}</div>
+        <div className={classes.reason}>
+          {row.decision_blocked_by === 'not_employed'
+            ? t('payroll.not_employed')
+            : t(`errors:${row.decision_blocked_by}`)}
+        </div>
       )}
       {failure && <div className={classes.failure}>{failure}</div>}
     </td>

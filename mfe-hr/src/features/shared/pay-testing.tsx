@@ -7,7 +7,7 @@ import type { StaffRole } from '@warsha/contracts/base/roles'
 import type { LeaveBalance, LeaveRequest } from '@warsha/contracts/hr/leave'
 import { toLeaveBalanceFields } from '@warsha/contracts/hr/leave-types'
 import type { Loan } from '@warsha/contracts/hr/loans'
-import type { Payroll, SalaryProposal } from '@warsha/contracts/hr/salary'
+import type { Payroll, SalaryProposal, SalaryRecord } from '@warsha/contracts/hr/salary'
 import type { Language } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, idOf, renderScreen, signInAs } from '@warsha/web-kit/testing'
 import type { ReactNode } from 'react'
@@ -114,6 +114,22 @@ export const aProposal = (fields: Partial<SalaryProposal> = {}): SalaryProposal 
   rolled_over: aed(0),
   ...fields,
 })
+
+/** What a record has beside its amounts. */
+const storedRecord = {
+  id: idOf(300),
+  is_paid: false,
+  paid_at: null,
+  notes: null,
+  decision_blocked_by: null,
+  version: 1,
+  created_at: '2026-11-20T08:00:00.000Z',
+}
+
+export const aRecord = (fields: Partial<SalaryRecord> = {}): SalaryRecord => {
+  const { rolled_over: _rolledOver, ...amounts } = aProposal()
+  return { ...amounts, ...storedRecord, ...fields }
+}
 
 export const aPayroll = (): Payroll => ({
   month: 11,

@@ -116,8 +116,12 @@ const payrollRow = z.object({
   proposal: z.nullable(proposal),
   /** Net salary of the month before; null if there was none. */
   previous_net_salary: z.nullable(amountInAed()),
+  /**
+   * `not_employed`: a record of somebody who was not employed in the month, or is inactive without a last day. It can be
+   * deleted, but neither changed nor paid.
+   */
   decision_blocked_by: z.nullable(
-    z.enum(['salary_paid', 'own_request', 'not_allowed', 'hourly_pay_only']),
+    z.enum(['salary_paid', 'own_request', 'not_allowed', 'hourly_pay_only', 'not_employed']),
   ),
 })
 export type PayrollRow = z.infer<typeof payrollRow>
@@ -315,7 +319,10 @@ export const calculateSalaryProposal = endpoint({
   response: data(proposal),
 })
 
-/** The month in one table: a record or a proposal for every employee whose pay the caller may see. */
+/**
+ * The month in one table: a record or a proposal for every employee whose pay the caller may see, and records of people
+ * who were not employed in it.
+ */
 export const readPayroll = endpoint({
   method: 'GET',
   path: '/salary/payroll',

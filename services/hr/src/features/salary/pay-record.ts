@@ -10,6 +10,7 @@ import type { EmployeeRow } from '../employees/employees.store.ts'
 import { allocateDeduction } from '../loans/allocate-deduction.ts'
 import { bookLoanPayment } from '../loans/book-loan-payment.ts'
 import { lockRunningLoans } from '../loans/loans.store.ts'
+import { assertKnownLastDay } from './payroll-month-rules.ts'
 import { type LockedSalary, lockSalary, updateAsPaid } from './salary.store.ts'
 import { assertMonthOfEmployee } from './write-salary.ts'
 
@@ -44,7 +45,7 @@ const bookInstallments = async (
  * Pays a record of a locked employee: books the installments that it deducts and publishes the event.
  *
  * Throws `salary_paid` (409) if it was paid before, `deduction_exceeds_loans` (409), and 400 at the month if the employee
- * cannot have a salary of it.
+ * cannot have a salary of it, or at an employee who is inactive without a last day.
  */
 export const payRecord = async (
   tx: Transaction,
@@ -58,6 +59,7 @@ export const payRecord = async (
   const salary = await lockSalary(tx, id)
   if (salary.is_paid) throw new ApiError('salary_paid')
   await assertMonthOfEmployee(tx, service, employee, salary)
+  assertKnownLastDay(employee)
   const now = service.clock().toISOString()
   await bookInstallments(tx, salary, actor, now)
   const version = await updateAsPaid(tx, {

@@ -105,6 +105,56 @@ describe('months of which an employee has a salary', () => {
   })
 })
 
+describe('records of employees who were not employed in the month', () => {
+  const readPayroll = async (month: number) =>
+    (await fixture.request('GET', `/salary/payroll?month=${month}&year=2026`, manager)).body.data
+  const ids = (rows: { employee_id: string }[]) => rows.map(({ employee_id }) => employee_id)
+
+  test('stay in the payroll, so that they can be deleted, and count for nothing that is left to pay', async () => {
+    fixture.setClock('2026-06-20T08:00:00Z')
+    const june = { month: 6 }
+    const [left, deactivated, paid] = [
+      await fixture.addEmployee('mechanic'),
+      await fixture.addEmployee('mechanic'),
+      await fixture.addEmployee('mechanic'),
+    ]
+    for (const who of [left, deactivated, paid]) {
+      const { id } = (await create(who, june)).body.data
+      if (who === paid) expect((await pay(id)).status).toBe(200)
+    }
+    const before = await readPayroll(6)
+    const leaving = { termination_date: '2026-05-31' }
+    for (const who of [left, paid])
+      await fixture.request('PUT', `/employees/${who.id}`, admin, leaving)
+    await fixture.request('DELETE', `/employees/${deactivated.id}`, admin)
+
+    const { rows, state } = await readPayroll(6)
+    const rowOf = (who: TestEmployee) =>
+      rows.find((row: { employee_id: string }) => row.employee_id === who.id)
+    for (const who of [left, deactivated])
+      expect(rowOf(who)).toMatchObject({
+        role_name: 'mechanic',
+        record: { net_salary: 3000, decision_blocked_by: null },
+        proposal: null,
+        decision_blocked_by: 'not_employed',
+      })
+    expect(rowOf(paid)).toMatchObject({ decision_blocked_by: 'salary_paid' })
+    expect(state).toMatchObject({
+      employees: before.state.employees - 2,
+      paid: before.state.paid,
+      total_net: before.state.total_net - 6000,
+    })
+    const { status, body } = await pay(rowOf(deactivated).record.id)
+    expect([status, body.details[0].code]).toEqual([400, 'inactive_without_last_day'])
+    for (const who of [left, deactivated]) {
+      const path = `/salary/${rowOf(who).record.id}`
+      expect((await fixture.request('DELETE', path, paid)).status).toBe(403)
+      expect((await fixture.request('DELETE', path, manager)).status).toBe(200)
+    }
+    expect(ids((await readPayroll(6)).rows)).not.toContain(left.id)
+  })
+})
+
 describe('installments of loans that were repaid meanwhile', () => {
   test('pays no salary that deducts more than the employee owes, and books nothing', async () => {
     const who = await fixture.addEmployee('mechanic')

@@ -36,7 +36,7 @@ const warningOf = (
 interface PayrollToSummarize {
   readonly payrollMonth: Month
   readonly rows: readonly PayrollRow[]
-  /** Records of the month, also of employees who have no row because they are not employed. */
+  /** Records of the month. */
   readonly records: readonly SalaryRecord[]
   /** Records of the month before. */
   readonly previous: readonly SalaryRecord[]
@@ -48,11 +48,12 @@ export const summarizePayroll = (
   today: string,
 ): Payroll['state'] => {
   const paidRecords = records.filter(({ is_paid }) => is_paid)
-  const total = sumNet(rows.flatMap(({ record, proposal }) => record ?? proposal ?? []))
+  const payable = rows.filter((row) => row.decision_blocked_by !== 'not_employed')
+  const total = sumNet(payable.flatMap(({ record, proposal }) => record ?? proposal ?? []))
   const paid = sumNet(paidRecords)
   const due_date = toMonthRange(monthAfter(payrollMonth)).from
   return {
-    employees: rows.length,
+    employees: payable.length,
     created: records.length,
     paid: paidRecords.length,
     total_net: toAed(total),

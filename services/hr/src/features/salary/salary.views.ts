@@ -163,8 +163,8 @@ const hourlyBlockedBy = (employee: EmployeeRow) =>
   hasOnlyHourlyPay(employee) ? 'hourly_pay_only' : null
 
 /**
- * Returns the payroll of a month: a record or a proposal for every employee whose pay the actor may see. Throws 400 at a
- * month that is too far ahead.
+ * Returns the payroll of a month: a record or a proposal for every employee whose pay the actor may see, and after them
+ * records of people who were not employed in the month. Throws 400 at a month that is too far ahead.
  */
 export const getPayroll = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
@@ -192,7 +192,7 @@ export const getPayroll = async (
   const previousOf = byEmployee(previous)
 
   const employees = employed.filter((employee) => isPayVisible(actor, employee))
-  const rows = employees.map((employee): PayrollRow => {
+  const toRow = (employee: EmployeeRow): PayrollRow => {
     const record = recordOf.get(employee.id) ?? null
     const proposal = record || hasOnlyHourlyPay(employee) ? null : propose(employee)
     return {
@@ -205,7 +205,21 @@ export const getPayroll = async (
         ? record.decision_blocked_by
         : (decidingBlockedBy(actor, employee, deciders) ?? hourlyBlockedBy(employee)),
     }
-  })
+  }
+  const employedIds = new Set(employees.map(({ id }) => id))
+  const toRowOfOther = (row: SalaryViewRow): PayrollRow => {
+    const record = recordOf.get(row.employee_id)!
+    return {
+      ...toEmployeeColumns({ ...row, id: row.employee_id }),
+      role_name: row.role_name,
+      record,
+      proposal: null,
+      previous_net_salary: previousOf.get(row.employee_id)?.net_salary ?? null,
+      decision_blocked_by: record.decision_blocked_by ?? 'not_employed',
+    }
+  }
+  const others = recordRows.filter(({ employee_id }) => !employedIds.has(employee_id))
+  const rows = [...employees.map(toRow), ...others.map(toRowOfOther)]
   const state = summarizePayroll({ payrollMonth, rows, records, previous }, today)
   return { ...payrollMonth, rows, state }
 }
