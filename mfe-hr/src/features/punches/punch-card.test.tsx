@@ -219,6 +219,40 @@ test('keeps a punch without connection on the device and sends it once when the 
   expect(sent.at(-1)?.body).toMatchObject({ punched_at: stored?.punched_at, kind: 'in' })
 })
 
+describe('a punch while an earlier one waits on the device', () => {
+  /** Punches in without a connection. */
+  const keepPunchIn = async () => {
+    const api = open({})
+    api.on('POST /attendance/punch-in', () => 'unreachable')
+    api.on('POST /attendance/stored-punches', () => 'unreachable')
+    await clickPunch(en.punch.in)
+    await screen.findByRole('list', { name: en.stored.title })
+    await waitFor(() => expect(requestsOf(api, 'POST', /stored/)).toHaveLength(1))
+    return api
+  }
+  const lastPosts = (api: FakeApi) =>
+    requestsOf(api, 'POST')
+      .slice(-2)
+      .map(({ path }) => path)
+
+  test('is sent after it', async () => {
+    const api = await keepPunchIn()
+    api.on('POST /attendance/stored-punches', changeOf(record))
+    await clickPunch(en.punch.out)
+    expect(await screen.findByText('Checked out successfully!')).toBeVisible()
+    expect(lastPosts(api)).toEqual(['/attendance/stored-punches', '/attendance/punch-out'])
+    expect(readStoredPunches(userId)).toHaveLength(0)
+  })
+
+  test('waits behind it while that one cannot be sent', async () => {
+    const api = await keepPunchIn()
+    await clickPunch(en.punch.out)
+    await waitFor(() => expect(readStoredPunches(userId)).toHaveLength(2))
+    expect(readStoredPunches(userId).map(({ kind }) => kind)).toEqual(['in', 'out'])
+    expect(requestsOf(api, 'POST', /punch-out/)).toHaveLength(0)
+  })
+})
+
 test('keeps a punch with the time of the tap when the network says nothing for 20 s', async () => {
   const api = open({})
   const timeout = jest.spyOn(AbortSignal, 'timeout')

@@ -50,7 +50,8 @@ export const sendPunch = (
     ? request(punchIn, { body, idempotencyKey, signal })
     : request(punchOut, { body, idempotencyKey, signal })
 
-export const sendStored = (body: StoredPunchBody) => request(sendStoredPunch, { body })
+export const sendStored = (body: StoredPunchBody, signal?: AbortSignal) =>
+  request(sendStoredPunch, { body, signal })
 
 type PunchedRecord = ResponseOf<typeof punchOut>['data']
 

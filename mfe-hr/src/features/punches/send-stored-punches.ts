@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useInvalidateAttendance } from '../attendance/attendance.api.ts'
 import { sendStored, useShowPunch } from './punches.api.ts'
 import {
+  hasWaitingPunch,
   markRefused,
   readStoredPunches,
   removeStoredPunch,
@@ -26,14 +27,19 @@ const isTemporary = (error: unknown): boolean =>
 type ShowPunch = ReturnType<typeof useShowPunch>
 
 /** Sends the punches in their order. Returns how many the server has stored. Stops at a temporary error. */
-const sendAll = async (userId: string, showPunch: ShowPunch): Promise<number> => {
+export const sendStoredPunches = async (
+  userId: string,
+  showPunch: ShowPunch,
+  signal?: AbortSignal,
+): Promise<number> => {
   let sent = 0
   for (const punch of readStoredPunches(userId)) {
     if (punch.rejection) continue
     const { client_punch_id, kind, punched_at, body } = punch
     const sent_at = new Date().toISOString()
     try {
-      const { data } = await sendStored({ ...body, client_punch_id, kind, punched_at, sent_at })
+      const stored = { ...body, client_punch_id, kind, punched_at, sent_at }
+      const { data } = await sendStored(stored, signal)
       showPunch(data)
       removeStoredPunch(userId, client_punch_id)
       sent += 1
@@ -50,7 +56,7 @@ export const useSendStoredPunches = (): void => {
   const { t } = useTranslation('attendance')
   const userId = useSession(({ user }) => user?.id ?? '')
   const invalidate = useInvalidateAttendance()
-  const isWaiting = useStoredPunches().some(({ rejection }) => !rejection)
+  const isWaiting = hasWaitingPunch(useStoredPunches())
   const isSending = useRef(false)
   const showPunch = useShowPunch()
   const latest = useRef({ t, invalidate, showPunch })
@@ -62,7 +68,7 @@ export const useSendStoredPunches = (): void => {
       if (isSending.current) return
       isSending.current = true
       try {
-        if ((await sendAll(userId, latest.current.showPunch)) > 0) {
+        if ((await sendStoredPunches(userId, latest.current.showPunch)) > 0) {
           toast.success(latest.current.t('stored.sent'))
           void latest.current.invalidate()
         }

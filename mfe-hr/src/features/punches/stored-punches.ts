@@ -39,6 +39,10 @@ export const readStoredPunches = (userId: string): readonly StoredPunch[] => {
   return cache.value
 }
 
+/** True if one of the punches was not refused, and waits for the connection. */
+export const hasWaitingPunch = (punches: readonly StoredPunch[]): boolean =>
+  punches.some(({ rejection }) => !rejection)
+
 const write = (userId: string, punches: readonly StoredPunch[]): void => {
   if (punches.length === 0) localStorage.removeItem(keyOf(userId))
   else localStorage.setItem(keyOf(userId), JSON.stringify(punches))

@@ -11,7 +11,8 @@ import { useInvalidateAttendance } from '../attendance/attendance.api.ts'
 import { getDevice } from './device.ts'
 import { type PunchBody, type PunchKind, sendPunch, useShowPunch } from './punches.api.ts'
 import { type PositionFailure, readBestPosition } from './read-position.ts'
-import { storePunch } from './stored-punches.ts'
+import { sendStoredPunches } from './send-stored-punches.ts'
+import { hasWaitingPunch, readStoredPunches, storePunch } from './stored-punches.ts'
 
 interface PunchOptions {
   /** The code on the shop's screen, in place of a position. */
@@ -53,9 +54,24 @@ export const usePunch = () => {
     return null
   }
 
+  /** Sends the punches that wait on the device, because the server needs them in order. Returns true if none is left. */
+  const sendEarlier = async (): Promise<boolean> => {
+    const isWaiting = () => hasWaitingPunch(readStoredPunches(userId))
+    if (isWaiting()) await sendStoredPunches(userId, showPunch, AbortSignal.timeout(timeoutMs))
+    return !isWaiting()
+  }
+
   const send = async (kind: PunchKind, body: PunchBody, punchedAt: Date) => {
     setActivity('sending')
     const id = newIdempotencyKey()
+    const keep = () => {
+      storePunch(userId, { kind, body, id, punchedAt })
+      toast.news(t('stored.title'), t('stored.kept'))
+    }
+    if (!(await sendEarlier())) {
+      keep()
+      return
+    }
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const { data } = await sendPunch(kind, { ...body, client_punch_id: id }, id, signal)
@@ -64,8 +80,7 @@ export const usePunch = () => {
     } catch (error) {
       if (isUnanswered(error)) {
         // The server may have it, and only the response was lost: it stores each id once.
-        storePunch(userId, { kind, body, id, punchedAt })
-        toast.news(t('stored.title'), t('stored.kept'))
+        keep()
         return
       }
       const text = errorText(error, t(kind === 'in' ? 'punch.in_failed' : 'punch.out_failed'))
