@@ -362,7 +362,8 @@ select id from cash_sessions where id > :after::uuid order by id offset :limit::
 
 -- name: selectWrongCashSessions
 -- Closed sessions whose closing count expects another amount than the movements, and sessions whose payments or refunds
--- differ from their movements. All sums are independent of the function of the reports.
+-- differ from their movements. All sums are independent of the function of the reports. A cheque that was given back takes
+-- itself out of its session while its payment counts on.
 with page as (
   select id, report_number, opening_fils, closing_count_id
   from cash_sessions
@@ -371,7 +372,10 @@ with page as (
   select
     session_id,
     sum(amount_fils) filter (where payment_method = 'cash') as cash_fils,
-    sum(amount_fils) filter (where kind in ('payment', 'payment_reversal')) as payments_fils,
+    sum(amount_fils) filter (
+      where kind in ('payment', 'payment_reversal')
+        and not exists (select from cheques where cheques.id = source_id)
+    ) as payments_fils,
     sum(amount_fils) filter (where kind = 'refund') as refunds_fils
   from cash_movements
   where session_id in (select id from page)

@@ -29,7 +29,10 @@ export interface CashMovementInput {
   readonly reason?: string | null | undefined
   /** As printed: the number of a receipt, a refund, a bag, a deposit slip or a cheque. */
   readonly reference?: string | null | undefined
-  /** Id of the payment or the refund. For a cheque that goes to the bank, of its payment. */
+  /**
+   * Id of the payment or the refund. For a cheque that goes to the bank, of its payment; for one that leaves the shop otherwise
+   * while its payment counts on, of the cheque.
+   */
   readonly source_id?: string
   readonly work_card_id?: string | null
 }

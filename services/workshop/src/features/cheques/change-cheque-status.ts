@@ -23,6 +23,7 @@ import { getCheque } from './cheques.views.ts'
 import { type LockedChequeMoney, lockChequeMoney } from './lock-cheque.ts'
 import { publishReturnedCheque } from './publish-cheque-events.ts'
 import { assertCanChange, storeStatusChange } from './store-status-change.ts'
+import { takeChequeOutOfDrawer } from './take-cheque-out-of-drawer.ts'
 import { voidFirstPayment } from './void-first-payment.ts'
 
 type Context = RequestContext<typeof endpoints.changeChequeStatus>
@@ -123,7 +124,7 @@ interface ReversalInput {
 
 /**
  * Makes the counted amount owed again. If the cheque leaves while the cash session that received it is open, voids the
- * payment instead.
+ * payment instead, or takes the cheque out of that session if the payment was used elsewhere.
  */
 const reverseCountedAmount = async (
   tx: Transaction,
@@ -133,13 +134,16 @@ const reverseCountedAmount = async (
   context: ChequeContext,
 ): Promise<void> => {
   const reason = event.reason ?? event.to_status
+  const isWithdrawn = event.to_status !== 'returned'
   const is_payment_voided =
-    event.to_status !== 'returned' && (await voidFirstPayment(tx, service, locked, reason, context))
+    isWithdrawn && (await voidFirstPayment(tx, service, locked, reason, context))
   // A payment of a later date counts from that day on, and so does what is owed instead.
   const first = await selectOptionalFirstPayment(tx, locked.cheque.id)
   const day = first && first.payment_date > context.day ? first.payment_date : context.day
   const entered = { ...context, day }
   await insertEvent(tx, { ...event, takenBack, is_payment_voided }, entered)
   if (is_payment_voided) return
+  if (isWithdrawn)
+    await takeChequeOutOfDrawer(tx, locked.cheque, { kind: 'payment_reversal', reason }, context)
   await takeBackPayment(tx, locked, { debitId: event.id, amount: takenBack, reason }, entered)
 }

@@ -317,6 +317,31 @@ describe('a cheque dated today or earlier', () => {
     expect((await addCheque(owner, 1, today, again)).body.code).toBe('payment_exceeds_outstanding')
   })
 
+  test.each(['given_back', 'cancelled'] as const)(
+    'is no longer expected by the open drawer of its receiver when it is %s after its money paid another job',
+    async (to) => {
+      const cashier = await fixture.createCashier('Amal Idris')
+      const session = await fixture.openSession(cashier.token)
+      const customer_id = (await createCustomer()).id
+      const owner = { customer_id }
+      const cheque = (await addCheque(owner, 80, today, {}, cashier.token)).body.data
+      await addCheque(owner, 20, today, {}, cashier.token)
+      const card = await createCardWithCost(80, owner)
+      await request('POST', `/work-cards/${card.id}/credit-uses`, { amount: 80 })
+
+      expect((await change(cheque.id, to, { reason: 'Wrong amount' })).status).toBe(201)
+      expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 80 })
+      const [movement] = await fixture.listMovements(cashier.token, session.id)
+      expect(movement).toMatchObject({ kind: 'payment_reversal', reason: 'Wrong amount' })
+      const { lines } = (await fixture.readReport(manager, session.id)).body.data
+      expect(lines.find(({ method }: { method: string }) => method === 'cheque')).toMatchObject({
+        payments: 100,
+        reversals: -80,
+        expected: 20,
+      })
+    },
+  )
+
   test('is no longer expected by the open drawer of its receiver when another person deposits it', async () => {
     const cashier = await fixture.createCashier('Amal Idris')
     const session = await fixture.openSession(cashier.token)

@@ -50,7 +50,7 @@ export const depositCheques = (
       } as const
       const card = cards.get(cheque.work_card_id ?? '') ?? null
       await storeStatusChange(tx, service, { cheque, card }, { event, columns }, context)
-      await takeChequeOutOfDrawer(tx, cheque, context)
+      await takeChequeOutOfDrawer(tx, cheque, { kind: 'bank_deposit' }, context)
     }
     return { data: await getDepositSlip(tx, slipId) }
   })
