@@ -475,6 +475,29 @@ describe('an unused deposit', () => {
     expect(final).toMatchObject({ balance: 987, advances: [{ total_amount: 63, tax_amount: 3 }] })
   })
 
+  test.each([
+    { refunded: 105, paid: 0, declared: 0 },
+    { refunded: 60, paid: 45, declared: 45 },
+    { refunded: 30, paid: 75, declared: 75 },
+  ])(
+    'above the price of a finished job is refunded with $refunded',
+    async ({ refunded, paid, declared }) => {
+      const { id: customer } = await shop.createCustomer()
+      const card = await shop.createApproved({}, customer)
+      const { payment_id } = await shop.takeNew(card, 105)
+      await setPrice(card, 50)
+      await request('PUT', `/work-cards/${card}`, { status: 'waiting_payment' })
+
+      const body = { payment_id, amount: refunded, reason: 'Less work', credit_advance: true }
+      const { status } = await request('POST', '/refunds', body, manager)
+      expect(status).toBe(201)
+      expect(await shop.readSummary(card)).toMatchObject({ paid_amount: paid })
+      expect(await shop.readTotals(`customer_id=${customer}`)).toMatchObject({
+        total_amount: declared,
+      })
+    },
+  )
+
   test('of a refund that waits is credited when a second person approves', async () => {
     await shop.storeSettings({ ...registered, refund_limit_manager: '10' })
     const card = await shop.createApproved()

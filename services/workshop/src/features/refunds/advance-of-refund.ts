@@ -1,5 +1,5 @@
 /** A refund of a deposit: its advance invoice is credited before the money goes back. Amounts in fils. */
-import { type Fils, fils } from '@warsha/contracts/base/money'
+import { type Fils, fils, sumFils } from '@warsha/contracts/base/money'
 import { isManagementRole, type Role } from '@warsha/contracts/base/roles'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -15,7 +15,6 @@ import {
   creditUnusedAdvance,
   toAdvanceParams,
 } from '../advance-invoices/credit-advances.ts'
-import { availableOf } from '../customer-ledger/credit-rules.ts'
 import { advanceRefundedReasons } from '../invoice-core/invoice-content.ts'
 import type { IssueContext } from '../invoice-core/start-issue.ts'
 import {
@@ -38,7 +37,7 @@ interface NeededCredit {
  */
 const findNeededCredit = async (
   tx: Transaction,
-  { payment, credit }: RefundablePayment,
+  { payment, credit, locked }: RefundablePayment,
   amount: Fils,
 ): Promise<NeededCredit | null> => {
   const advance = await selectOptionalAdvanceOfPayment(tx, payment.id)
@@ -47,7 +46,11 @@ const findNeededCredit = async (
   const left = (credit?.rest ?? 0) + onCard
   const needed = Math.min(Math.max(advance.total - (left - amount), 0), advance.total)
   if (needed === 0) return null
-  const available = credit ? availableOf(credit) : 0
+  // What is free of the own card is part of `onCard`, and would be taken from there twice.
+  const elsewhere = locked.releasable.filter(
+    ({ creditId, workCardId }) => creditId === credit?.id && workCardId !== advance.work_card_id,
+  )
+  const available = (credit?.rest ?? 0) + sumFils(elsewhere.map(({ releasable }) => releasable))
   const released = Math.min(Math.max(amount - available, 0), onCard)
   return { advance, amount: fils(needed), released: fils(released) }
 }
