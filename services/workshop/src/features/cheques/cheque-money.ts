@@ -13,11 +13,11 @@ import {
 import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { addCardPayment, addDeposit } from '../payments/add-payment.ts'
-import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { toPaymentFields } from '../payments/payment-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
+import { completeIfPaid } from '../work-cards/complete-if-paid.ts'
 import { reverseWriteOffsPaidLater } from '../write-off-core/reverse-surplus-of-write-offs.ts'
 import {
   type ChequeContext,

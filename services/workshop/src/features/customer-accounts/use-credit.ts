@@ -11,12 +11,12 @@ import { availableOf, planCreditUse } from '../customer-ledger/credit-rules.ts'
 import { type LockedCredit, lockCredit } from '../customer-ledger/release-credit.ts'
 import { selectInsurerOfWorkCard } from '../insurance-core/insurance-core.store.ts'
 import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
-import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { selectCustomerOfWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
+import { completeIfPaid } from '../work-cards/complete-if-paid.ts'
 import { listCreditUses } from './customer-accounts.views.ts'
 
 type UseCreditInput = Pick<

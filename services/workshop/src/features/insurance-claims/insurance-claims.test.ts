@@ -482,6 +482,16 @@ test('a job that waits for payment is completed when a changed claim makes it pa
   expect(await readCard(card.id)).toMatchObject({ status: 'completed', payment_status: 'paid' })
 })
 
+test('a job that waits for payment is completed when the customer, who has paid all of it, becomes its only payer', async () => {
+  const card = await createCardWithCost(1000)
+  await pay(card.id, 1050)
+  await saveClaim(card.id)
+  await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+  const { status, body } = await request('PUT', `/work-cards/${card.id}`, { payment_type: 'cash' })
+  expect([status, body.data.status]).toEqual([200, 'completed'])
+  expect(await readCard(card.id)).toMatchObject({ status: 'completed', payment_status: 'paid' })
+})
+
 test('what one payer paid too much leaves the share of the other one unpaid in every sum', async () => {
   const readStats = async () => (await request('GET', '/work-cards/stats')).body.data
   const readRow = async (id: string) =>

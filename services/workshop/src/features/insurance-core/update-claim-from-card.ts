@@ -1,3 +1,4 @@
+import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -7,7 +8,7 @@ import { selectPayerShares, updateClaimToFollowCard } from './insurance-core.sto
 
 /**
  * Keeps the claim in step with a locked work card that a client changed without knowing the claim: its numbers follow, and with
- * another payment type the customer pays alone.
+ * another payment type the customer pays alone. Returns the totals of the card, or null if nothing changed.
  *
  * Throws `insurer_has_paid` (409) if the insurer has paid already, and `claim_invoiced` (409) if it has been invoiced.
  */
@@ -16,12 +17,12 @@ export const updateClaimFromCard = async (
   before: LockedWorkCard,
   after: LockedWorkCard,
   context: WriteContext,
-): Promise<void> => {
+): Promise<WorkCardTotals | null> => {
   const isUnchanged =
     before.payment_type === after.payment_type &&
     before.insurance_claim_number === after.insurance_claim_number &&
     before.insurance_approval_number === after.insurance_approval_number
-  if (isUnchanged) return
+  if (isUnchanged) return null
   const is_insurance = after.payment_type === 'insurance'
   if (!is_insurance && (await selectPayerShares(tx, after.id)).length > 0)
     await assertInsurerRemovable(tx, after.id)
@@ -36,5 +37,5 @@ export const updateClaimFromCard = async (
     context,
   )
   // With one payer, everything that was paid is paid of the same bill.
-  await recalculateTotals(tx, after)
+  return recalculateTotals(tx, after)
 }

@@ -13,7 +13,7 @@ import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
-import { completeIfPaid } from './complete-if-paid.ts'
+import { completeIfPaid } from '../work-cards/complete-if-paid.ts'
 import {
   assertAdvanceCredited,
   assertNeverDeclared,

@@ -11,7 +11,7 @@ import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { completeIfPaid } from './complete-if-paid.ts'
+import { completeIfPaid } from '../work-cards/complete-if-paid.ts'
 import {
   assertAdvanceCredited,
   assertNotInUse,

@@ -21,6 +21,7 @@ import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card
 import { type Assignment, publishAssigned } from '../work-card-core/work-card-events.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { cancelWorkCard, changeWorkCardStatus } from './change-work-card-status.ts'
+import { completeIfPaid } from './complete-if-paid.ts'
 import { assertMechanicActive, findMechanicName } from './mechanic-assignment.ts'
 import { recordMileage } from './record-mileage.ts'
 import { applyWorkCardPatch } from './work-card-rules.ts'
@@ -75,7 +76,7 @@ export const changeWorkCard = async (
     const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
     const change = { fields, status: status ?? card.status }
     const { updatedCard, warnings } = await changeFields(tx, card, change, context)
-    await updateClaimFromCard(tx, card, updatedCard, context)
+    const totals = await updateClaimFromCard(tx, card, updatedCard, context)
     if (status === 'cancelled') {
       const credited = await cancelWorkCard(tx, service, updatedCard, actor, context)
       const { invoice, advances } = credited
@@ -86,6 +87,9 @@ export const changeWorkCard = async (
     } else if (status) {
       const completedAt = completed_date ? toInstant(shop_timezone, completed_date) : context.now
       await changeWorkCardStatus(tx, updatedCard, { to: status, completedAt }, context)
+    } else if (totals) {
+      // The customer alone may have paid what two payers had not.
+      await completeIfPaid(tx, updatedCard, totals, context)
     }
     return { data: await getWorkCard(tx, id), warnings }
   })

@@ -4,8 +4,8 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { systemActor, type WriteContext } from '../../write-context.ts'
 import { isAboveApproval, readApprovedSum } from '../approval-core/approved-sum.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { canBeCompleted } from '../work-cards/can-be-completed.ts'
-import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
+import { canBeCompleted } from './can-be-completed.ts'
+import { changeWorkCardStatus } from './change-work-card-status.ts'
 
 /**
  * Completes a card that waits for payment as soon as each payer has paid the own share. Voiding a payment later does not reopen the card.
