@@ -5,10 +5,15 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import type { Release } from '../customer-ledger/credit-rules.ts'
 import { releaseCredit } from '../customer-ledger/release-credit.ts'
-import { type AdvanceCredit, creditPartOf } from '../invoice-core/advance-rules.ts'
+import {
+  type AdvanceCredit,
+  type AdvancePlan,
+  creditPartOf,
+} from '../invoice-core/advance-rules.ts'
 import { creditInvoice } from '../invoice-core/credit-invoice.ts'
 import {
   advanceSurplusReasons,
+  advanceTaxSurplusReasons,
   type CreditReasons,
   cardCancelledReasons,
 } from '../invoice-core/invoice-content.ts'
@@ -44,15 +49,17 @@ const creditAdvance = async (
   return { id, number: number.text }
 }
 
-/** Credits what exceeds the final bill, whose date the notes have. The numbers of documents are locked. */
+/** Credits what exceeds the final bill or its VAT. The notes have the date of the bill. The numbers of documents are locked. */
 export const creditSurplusOfAdvances = async (
   tx: Transaction,
-  credits: readonly AdvanceCredit<AdvanceRow>[],
+  { surplus, taxSurplus }: Pick<AdvancePlan<AdvanceRow>, 'surplus' | 'taxSurplus'>,
   date: string,
   context: IssueContext,
 ): Promise<void> => {
-  for (const credit of credits)
+  for (const credit of surplus)
     await creditAdvance(tx, credit, { date, reasons: advanceSurplusReasons }, context)
+  for (const credit of taxSurplus)
+    await creditAdvance(tx, credit, { date, reasons: advanceTaxSurplusReasons }, context)
 }
 
 export interface CreditedAdvance {

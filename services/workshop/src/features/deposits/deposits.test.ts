@@ -375,6 +375,28 @@ describe('the final invoice', () => {
     expect(codeOf(refunded)).toEqual([201, undefined])
   })
 
+  test('of a job whose VAT rate fell credits the VAT that it no longer has, and declares none twice', async () => {
+    const { id: customer } = await shop.createCustomer()
+    const card = await shop.createApproved({ deposit: 100, deposit_type: 'percentage' }, customer)
+    const { advance_invoice } = await shop.takeNew(card, 840)
+    now = new Date('2026-12-10T08:00:00Z')
+    const lower = await request('PUT', `/work-cards/${card}/discount`, { tax_percentage: 2 })
+    expect(lower.status).toBe(200)
+    const final = (await shop.invoice(card)).body.data
+    expect(final).toMatchObject({
+      total_amount: 1020,
+      tax_amount: 20,
+      paid_amount: 840,
+      balance: 180,
+      declared: { net_amount: 600, tax_amount: 0 },
+      advances: [{ id: advance_invoice.id, total_amount: 420, tax_amount: 20 }],
+    })
+    expect(await shop.readInvoice(advance_invoice.id)).toMatchObject({ credited_amount: 420 })
+    const of = `customer_id=${customer}`
+    expect(await shop.readTotals(of)).toMatchObject({ tax_amount: 20, total_amount: 1020 })
+    expect(await shop.readTotals(`${of}&from=2026-12-01`)).toMatchObject({ tax_amount: 0 })
+  })
+
   test('below deposit and ordinary payments frees these first, whichever came last', async () => {
     const { id: customer } = await shop.createCustomer()
     const card = await shop.createApproved({ deposit: 500, deposit_type: 'fixed' }, customer)

@@ -48,20 +48,39 @@ export const creditPartOf = <A extends Advance>(advance: A, amount: Fils): Advan
         isPartial: true,
       }
 
-/** What a final bill shows as paid in advance, and what has to be credited because the job became smaller than that. */
-export interface AdvancePlan<A extends Advance = Advance> {
+/** What is left of advances, the oldest first, and what is credited of them. */
+interface PartedAdvances<A extends Advance> {
   readonly kept: readonly A[]
   readonly credits: readonly AdvanceCredit<A>[]
 }
 
+/** What a final bill shows as paid in advance, and what has to be credited before. */
+export interface AdvancePlan<A extends Advance = Advance> {
+  readonly kept: readonly A[]
+  /** Because the job became smaller than what was paid in advance. */
+  readonly surplus: readonly AdvanceCredit<A>[]
+  /** Because the job has less VAT than what would be kept. */
+  readonly taxSurplus: readonly AdvanceCredit<A>[]
+}
+
 /**
- * Sets the advances of a job, the oldest first, against its bill. What exceeds the bill is credited, the newest first, so that
- * the VAT of the rest is that of the bill.
+ * Sets the advances of a job, the oldest first, against its bill. What exceeds the bill or its VAT is credited, the newest first,
+ * so that the invoice of the bill declares neither a negative amount nor negative VAT.
  */
 export const planAdvances = <A extends Advance>(
   advances: readonly A[],
   bill: Pick<AdvanceAmounts, 'tax' | 'total'>,
 ): AdvancePlan<A> => {
+  const surplus = creditSurplus(advances, bill)
+  const taxSurplus = creditTaxSurplus(surplus.kept, bill.tax)
+  return { kept: taxSurplus.kept, surplus: surplus.credits, taxSurplus: taxSurplus.credits }
+}
+
+/** Credits what exceeds the bill, so that the VAT of the rest is that of the bill. */
+const creditSurplus = <A extends Advance>(
+  advances: readonly A[],
+  bill: Pick<AdvanceAmounts, 'tax' | 'total'>,
+): PartedAdvances<A> => {
   let surplus = sumFils(advances.map(({ total }) => total)) - bill.total
   const kept = [...advances]
   const credits: AdvanceCredit<A>[] = []
@@ -83,6 +102,40 @@ export const planAdvances = <A extends Advance>(
   }
   return { kept, credits }
 }
+
+/**
+ * Credits parts with the VAT that exceeds that of the bill: the rate of the job is lower than when the advances were invoiced. They
+ * are billed with the job. A fils for each advance is a rounding difference, which needs no credit note.
+ */
+const creditTaxSurplus = <A extends Advance>(
+  advances: readonly A[],
+  tax: Fils,
+): PartedAdvances<A> => {
+  let excess = sumFils(advances.map((advance) => advance.tax)) - tax
+  if (excess <= advances.length) return { kept: advances, credits: [] }
+  const kept: A[] = []
+  const credits: AdvanceCredit<A>[] = []
+  for (const advance of advances.toReversed()) {
+    if (excess <= 0 || advance.tax === 0) {
+      kept.unshift(advance)
+      continue
+    }
+    const credit = creditPartOf(advance, amountWithTax(advance, excess))
+    credits.push(credit)
+    if (credit.isPartial) kept.unshift({ ...advance, ...restOf(credit) })
+    excess -= credit.credited.tax
+  }
+  return { kept, credits }
+}
+
+/** Returns the smallest part of an advance with that VAT: all of it if it has not more. */
+const amountWithTax = ({ total, tax }: AdvanceAmounts, wanted: number): Fils =>
+  wanted >= tax
+    ? total
+    : fils(Number((BigInt(wanted) * BigInt(total) + BigInt(tax) - 1n) / BigInt(tax)))
+
+const restOf = ({ advance, credited }: AdvanceCredit): AdvanceAmounts =>
+  amountsOf(fils(advance.total - credited.total), fils(advance.tax - credited.tax))
 
 /** VAT as near to `wantedTax` as the parts allow: neither the rest nor the credit has more VAT than its total, or less than 0. */
 const keepPart = (advance: Advance, total: Fils, wantedTax: Fils): AdvanceAmounts => {

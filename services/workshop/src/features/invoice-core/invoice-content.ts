@@ -206,6 +206,12 @@ export const advanceSurplusReasons: CreditReasons = {
   reason_ar: 'تكلفة العمل أقل من المدفوع مقدماً، والفرق رصيد للعميل.',
 }
 
+export const advanceTaxSurplusReasons: CreditReasons = {
+  reason: 'The job has less VAT than its advance payments. This part is billed with the job.',
+  reason_ar:
+    'ضريبة القيمة المضافة للعمل أقل من ضريبة دفعاته المقدمة، وهذا الجزء مشمول في فاتورة العمل.',
+}
+
 export const advanceRefundedReasons = (reason: string): CreditReasons => ({
   reason: `The advance payment is refunded: ${reason}`,
   reason_ar: `تُردّ الدفعة المقدمة: ${reason}`,

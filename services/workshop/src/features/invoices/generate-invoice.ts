@@ -50,7 +50,7 @@ type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
  * Of a job with two payers it issues one for each of them, and supersedes both together.
  *
  * Returns the current invoice if the bill has not changed since. Otherwise the new invoice supersedes it, and a credit
- * note reverses it. It shows the advance invoices of the card, and credits what they have above the bill.
+ * note reverses it. It shows the advance invoices of the card, and credits what they have above the bill or its VAT.
  *
  * Throws `card_cancelled` (409) for a cancelled card, `no_tasks` (409) if there is nothing to bill, `approval_exceeded` (409) if
  * the bill exceeds what the customer approved, and 400 for an insurer who lost company name or TRN.
@@ -84,7 +84,7 @@ export const generateInvoice = (
         payerBill,
       }
     })
-    await creditSurplusOfAdvances(tx, advances.credits, date, context)
+    await creditSurplusOfAdvances(tx, advances, date, context)
     const id = await issueInvoices(tx, contents, current, context)
     return { data: await selectInvoice(tx, id) }
   })
