@@ -47,7 +47,7 @@ export const payDebtWithCredit = (
 
     const context = await createEntryContext(tx, service, actor)
     const reason = `→ ${document_number}`
-    const target = { debitId: debtId, isCreditUse: true }
+    const target = { debitId: debtId }
     await allocateCredit(tx, parts, target, { locked, reason }, context)
     await addAuditEntry(tx, service.name, actor, {
       action: 'debt_paid_with_credit',

@@ -194,7 +194,7 @@ interface TargetRow {
 }
 
 const toTarget = ({ work_card_id, debit_id }: TargetRow): AllocationTarget =>
-  work_card_id === null ? { debitId: debit_id!, isCreditUse: true } : { workCardId: work_card_id }
+  work_card_id === null ? { debitId: debit_id! } : { workCardId: work_card_id }
 
 /** Entries of a cheque, and of those that it replaces, that are owed and not paid, without fees. */
 export const selectOpenDebits = async (db: Queryable, chequeId: string) =>

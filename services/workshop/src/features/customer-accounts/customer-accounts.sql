@@ -133,21 +133,21 @@ left join payments on payments.id = document_id and kind = 'payment'
 order by business_date, number;
 
 -- name: selectCreditUses
--- Allocations of payments for other jobs and of deposits.
+-- Allocations of payments for other jobs and of deposits, and of what was taken from this job and used for it again.
 select
   entry_allocations.id,
   entry_allocations.amount_fils,
   document_id,
   document_number,
-  customer_entries.work_card_id as from_work_card_id,
+  source.id as "from_work_card_id?",
   source.work_card_number as "from_work_card_number?",
   allocated_on,
   allocated_at,
   allocated_by_name
 from entry_allocations
 join customer_entries on customer_entries.id = credit_id
-left join work_cards as source on source.id = customer_entries.work_card_id
+left join work_cards as source on source.id = nullif(customer_entries.work_card_id, :work_card_id)
 where entry_allocations.work_card_id = :work_card_id
   and undone_at is null
-  and customer_entries.work_card_id is distinct from :work_card_id
+  and (is_credit_use or customer_entries.work_card_id is distinct from :work_card_id)
 order by allocated_at desc, entry_allocations.id desc;

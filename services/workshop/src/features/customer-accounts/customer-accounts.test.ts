@@ -388,6 +388,38 @@ describe('using credit', () => {
     })
   })
 
+  test('is taken back too if the money was received for the same job', async () => {
+    const card = await createCardWithCost(100)
+    const payment = (await pay(card.id, 100)).body.data
+    const [task] = (await request('GET', `/work-cards/${card.id}/tasks`)).body.data
+    const setPrice = (actual_cost: number) =>
+      request('PUT', `/work-cards/tasks/${task.id}`, { actual_cost })
+    await setPrice(60)
+    await invoice(card.id)
+    const second = await createCardWithCost(40, { customer_id: card.customer_id })
+    const [moved] = (await useCredit(second.id, 40)).body.data
+    await undoUse(moved.id)
+    await setPrice(100)
+
+    const { body } = await useCredit(card.id, 40)
+    expect(body.data).toMatchObject([
+      { amount: 40, document_number: payment.receipt_number, from_work_card_id: null },
+    ])
+    expect((await undoUse(body.data[0].id)).status).toBe(200)
+    expect(await summary(card.id)).toMatchObject({ paid_amount: 60, outstanding_balance: 40 })
+    expect(await readAccount(card.customer_id)).toMatchObject({ available_credit: 40 })
+
+    // Also if a part of it has become free meanwhile.
+    await useCredit(card.id, 40)
+    await setPrice(80)
+    await invoice(card.id)
+    await useCredit(second.id, 20)
+    const { data } = (await request('GET', `/work-cards/${card.id}/credit-uses`)).body
+    expect(data).toMatchObject([{ amount: 20 }])
+    expect((await undoUse(data[0].id)).status).toBe(200)
+    expect(await summary(card.id)).toMatchObject({ paid_amount: 60, outstanding_balance: 20 })
+  })
+
   test('uses a credit once in forty parallel requests on two instances for two jobs', async () => {
     const first = await createCardWithCost(1000)
     const second = await createCardWithCost(1000, { customer_id: first.customer_id })

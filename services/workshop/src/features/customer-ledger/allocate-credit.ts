@@ -10,8 +10,8 @@ import { reduceAllocation } from './reduce-allocation.ts'
 import { type LockedCredit, releaseCredit } from './release-credit.ts'
 
 /**
- * Lets parts of a customer's credit pay for a work card or an entry. What they paid above the price of other jobs is
- * released first; `reason` says for what.
+ * Lets parts of a customer's credit pay for a work card or an entry, because a person decided it. What they paid above the price
+ * of other jobs is released first; `reason` says for what.
  */
 export const allocateCredit = async (
   tx: Transaction,
@@ -22,7 +22,7 @@ export const allocateCredit = async (
 ): Promise<void> => {
   for (const { creditId, amount, releases } of parts) {
     await releaseCredit(tx, releases, locked, reason, context)
-    await insertAllocation(tx, { creditId, amount, target }, context)
+    await insertAllocation(tx, { creditId, amount, target, isCreditUse: true }, context)
   }
 }
 

@@ -4,8 +4,8 @@ declare const sql: {
   lockCustomer: Block<{ id: string }, { id: string }>
   selectReleasable: Block<{ customer_id: string }, { allocation_id: string; credit_id: string; work_card_id: string; amount_fils: number; releasable_fils: number }>
   insertAllocation: Block<{ id: string; credit_id: string; work_card_id: string | null; debit_id: string | null; amount_fils: number; is_credit_use: boolean; day: string; first_day: string | null; first_instant: string | null; now: string; by_id: string | null; updated_by: string }, Record<never, never>>
-  undoAllocation: Block<{ now: string; day: string; by_id: string | null; updated_by: string; reason: string; id: string }, { first_day: string; allocated_at: string }>
-  selectOptionalCreditUse: Block<{ id: string }, { id: string; work_card_id: string; from_work_card_id: string | null; customer_id: string; document_number: string; amount_fils: number; undone_at: string | null }>
+  undoAllocation: Block<{ now: string; day: string; by_id: string | null; updated_by: string; reason: string; id: string }, { first_day: string; allocated_at: string; is_credit_use: boolean }>
+  selectOptionalCreditUse: Block<{ id: string }, { id: string; work_card_id: string; customer_id: string; amount_fils: number }>
   selectEntryOfPayment: Block<{ payment_id: string }, { id: string }>
   selectAllocationToCard: Block<{ credit_id: string }, { id: string; work_card_id: string; amount_fils: number }>
   selectIsInUse: Block<{ payment_id: string; except: readonly string[]; work_card_id: string | null }, { is_in_use: boolean }>

@@ -47,22 +47,20 @@ update entry_allocations set
   undone_by_name = :updated_by,
   undo_reason = :reason
 where id = :id and undone_at is null
-returning coalesce(first_allocated_on, allocated_on) as "first_day!", allocated_at;
+returning coalesce(first_allocated_on, allocated_on) as "first_day!", allocated_at, is_credit_use;
 
 -- name: selectOptionalCreditUse
+-- Money that was taken from a job can be used for the same job again.
 select
   entry_allocations.id,
   entry_allocations.work_card_id as "work_card_id!",
-  customer_entries.work_card_id as from_work_card_id,
   customer_id,
-  document_number,
-  entry_allocations.amount_fils,
-  undone_at
+  entry_allocations.amount_fils
 from entry_allocations
 join customer_entries on customer_entries.id = credit_id
 where entry_allocations.id = :id
   and entry_allocations.work_card_id is not null
-  and customer_entries.work_card_id is distinct from entry_allocations.work_card_id;
+  and (is_credit_use or customer_entries.work_card_id is distinct from entry_allocations.work_card_id);
 
 -- name: selectEntryOfPayment
 -- The entry of a payment that counts.

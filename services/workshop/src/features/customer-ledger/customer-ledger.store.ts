@@ -59,32 +59,33 @@ export const selectReleasableAllocations = async (
   }))
 
 /** What a credit pays: a work card, or an entry that the customer owes. */
-export type AllocationTarget =
-  | { readonly workCardId: string }
-  | {
-      readonly debitId: string
-      /** True if a person decided it: only then it can be taken back. */
-      readonly isCreditUse?: boolean
-    }
+export type AllocationTarget = { readonly workCardId: string } | { readonly debitId: string }
 
 interface NewAllocation {
   readonly creditId: string
   readonly amount: Fils
   readonly target: AllocationTarget
+  /** True if a person decided it: only then it can be taken back. */
+  readonly isCreditUse?: boolean
   /** Of the kept part of an allocation: since when it has paid. Without it, since the day and the time of the context. */
-  readonly paidSince?: PaidSince | null
+  readonly paidSince?: PaidSince
 }
 
 /** When an allocation was made. The order of allocations decides which of them is free first. */
-export interface PaidSince {
+interface PaidSince {
   readonly day: string
   readonly at: string
+}
+
+interface UndoneAllocation {
+  readonly paidSince: PaidSince
+  readonly isCreditUse: boolean
 }
 
 /** Returns the id. The database refuses more than the amount of the credit. */
 export const insertAllocation = async (
   tx: Transaction,
-  { creditId, amount, target, paidSince }: NewAllocation,
+  { creditId, amount, target, isCreditUse = false, paidSince }: NewAllocation,
   context: EntryContext,
 ): Promise<string> => {
   const id = uuid()
@@ -94,7 +95,7 @@ export const insertAllocation = async (
     work_card_id: 'workCardId' in target ? target.workCardId : null,
     debit_id: 'debitId' in target ? target.debitId : null,
     amount_fils: amount,
-    is_credit_use: 'debitId' in target && target.isCreditUse === true,
+    is_credit_use: isCreditUse,
     first_day: paidSince?.day ?? null,
     first_instant: paidSince?.at ?? null,
     ...entryColumns(context),
@@ -102,16 +103,20 @@ export const insertAllocation = async (
   return id
 }
 
-/** Returns since when it has paid. Null if it was undone before. */
+/** Returns null if it was undone before. */
 export const undoAllocation = async (
   tx: Transaction,
   id: string,
   reason: string,
   context: EntryContext,
-): Promise<PaidSince | null> => {
+): Promise<UndoneAllocation | null> => {
   const params = { id, reason, ...entryColumns(context) }
   const row = await queryOptionalRow(tx, sql.undoAllocation, params)
-  return row ? { day: row.first_day, at: row.allocated_at } : null
+  if (!row) return null
+  return {
+    paidSince: { day: row.first_day, at: row.allocated_at },
+    isCreditUse: row.is_credit_use,
+  }
 }
 
 /** The id of the entry of a payment that is not void. Lock the payment first. */
@@ -143,7 +148,7 @@ export const isPaymentInUse = async (
   return (await queryRow(tx, sql.selectIsInUse, params)).is_in_use
 }
 
-/** The use of a credit for another job than that of its payment. Throws 404 if there is none of this id. */
+/** The use of a credit for a job. Throws 404 if there is none of this id. */
 export const selectCreditUse = async (db: Queryable, id: string) => {
   const row = await queryOptionalRow(db, sql.selectOptionalCreditUse, { id })
   if (!row) throw notFound()

@@ -25,6 +25,6 @@ export const reduceAllocation = async (
   reason: string,
   context: EntryContext,
 ): Promise<void> => {
-  const paidSince = await undoAllocation(tx, id, reason, context)
-  if (kept > 0) await insertAllocation(tx, { creditId, amount: kept, target, paidSince }, context)
+  const undone = await undoAllocation(tx, id, reason, context)
+  if (kept > 0) await insertAllocation(tx, { creditId, amount: kept, target, ...undone }, context)
 }

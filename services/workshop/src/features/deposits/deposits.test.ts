@@ -549,6 +549,20 @@ describe('an unused deposit', () => {
     expect((await request('DELETE', `/payments/${payment_id}`, {}, manager)).status).toBe(200)
   })
 
+  test('is taken back from its job again after it was credited and used for it', async () => {
+    const { id: customer } = await shop.createCustomer()
+    const card = await shop.createApproved({}, customer)
+    const { advance_invoice } = await shop.takeNew(card, 105)
+    await shop.credit(advance_invoice.id)
+    const used = await request('POST', `/work-cards/${card}/credit-uses`, { amount: 105 })
+    const [{ id }] = used.body.data
+    const undo = (as: string) =>
+      request('DELETE', `/work-cards/credit-uses/${id}`, { reason: 'By mistake' }, as)
+    expect((await undo(createTestToken('mechanic'))).status).toBe(403)
+    expect((await undo(reception)).status).toBe(200)
+    expect(await shop.readCredits(customer)).toMatchObject([{ available: 105 }])
+  })
+
   test('keeps amount and date after its credit note, because its money no longer pays for the job', async () => {
     const { id: customer } = await shop.createCustomer()
     const card = await shop.createApproved({}, customer)
