@@ -162,6 +162,21 @@ test('sends nothing without a part, and shows at the field what is wrong', async
   expect(await screen.findByText(/must name the customer/)).toBeVisible()
 })
 
+test('sells nothing to the walk-in customer while the name of another one was typed but not picked', async () => {
+  const { api, user } = openPage()
+  api.on('GET /customers/search', () => ({ body: { success: true, data: [] } }))
+  await pick(user, 'oil')
+  await user.click(screen.getByRole('button', { name: en.choose_customer }))
+  await user.type(await screen.findByRole('combobox', { name: en.customer }), 'Gulf Transport')
+  await user.click(screen.getByRole('button', { name: /and print/ }))
+  expect(await screen.findByText(/Select an entry from the list/)).toBeVisible()
+  expect(requestsOf(api, 'POST')).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: en.without_customer }))
+  await user.click(screen.getByRole('button', { name: /and print/ }))
+  await waitFor(() => expect(requestsOf(api, 'POST')[0]?.body).toMatchObject({ customer_id: '' }))
+})
+
 test('continues an open sale or cancels it, in Arabic too', async () => {
   const { api, user } = openPage('receptionist', 'ar', [aSale()])
   await user.click(await screen.findByRole('button', { name: ar.continue }))

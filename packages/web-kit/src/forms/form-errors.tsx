@@ -3,7 +3,7 @@ import type { ErrorDetail } from '@warsha/contracts/base/errors'
 import { type ReactNode, useRef } from 'react'
 import { FieldMessage } from './field-message.tsx'
 
-type FormErrors = Record<string, ReactNode>
+export type FormErrors = Record<string, ReactNode>
 
 export const toFormErrors = (details: readonly ErrorDetail[]): FormErrors =>
   Object.fromEntries(

@@ -4,7 +4,10 @@ import { Picker, type PickerProps } from './picker.tsx'
 
 type PickerFieldProps<Item> = FieldProps & PickerProps<Item> & Omit<TextInputProps, 'form' | 'name'>
 
-/** A picker whose value in the form is the id of the picked record. Leaving the field restores the picked name. */
+/**
+ * A picker whose value in the form is the id of the picked record. Leaving the field restores the picked name. The form is not
+ * sent while the field has another text.
+ */
 export const PickerField = <Item,>({
   form,
   name,
@@ -17,5 +20,13 @@ export const PickerField = <Item,>({
     form.fields.setFieldValue(name, rest.choiceOf(item).value)
     onPick?.(item)
   }
-  return <Picker {...rest} {...bound} label={label} onPick={pick} />
+  return (
+    <Picker
+      {...rest}
+      {...bound}
+      label={label}
+      onPick={pick}
+      onUnpicked={(isUnpicked) => form.markUnpicked(name, isUnpicked)}
+    />
+  )
 }

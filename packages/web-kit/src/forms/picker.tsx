@@ -3,7 +3,7 @@ import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isAwaitingAnswer } from '../query/query.ts'
 import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -119,11 +119,14 @@ interface StandalonePickerProps<Item> extends PickerProps<Item>, InputProps {
   /** Spans all columns of a FieldGrid. */
   wide?: boolean
   onPick: (item: Item) => void
+  /** Called with true when the field has a text for which no record was picked, and with false when it no longer has. */
+  onUnpicked?: (isUnpicked: boolean) => void
 }
 
 /** Picks a record outside of a contract form. Inside of one use `PickerField`. */
 export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
-  const { label, wide, kind, find, choiceOf, chosen, onPick, create, onBlur, ...rest } = props
+  const { label, wide, kind, find, choiceOf, chosen, onPick, onUnpicked, create, onBlur, ...rest } =
+    props
   // Null while the user is not typing: the field then shows the picked record.
   const [input, setInput] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -136,6 +139,12 @@ export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
     if (chosen !== '' && !combobox.dropdownOpened) setInput(null)
   }
   useOptionSelection(combobox, search.items, search.text)
+  const isUnpicked = input !== null && input.trim() !== chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes of the text, not of the callback
+  useEffect(() => {
+    onUnpicked?.(isUnpicked)
+    return () => onUnpicked?.(false)
+  }, [isUnpicked])
 
   const pick = (item: Item) => {
     combobox.closeDropdown()

@@ -9,6 +9,7 @@ import { isKeyReused } from '../api/api-error.ts'
 import { toFormErrors, useServerErrors } from './form-errors.tsx'
 import { useFocusAfterSubmit, useFocusFirstInvalid } from './use-form-focus.ts'
 import { type FormSchema, useFormSchema } from './use-form-schema.ts'
+import { useUnpickedFields } from './use-unpicked-fields.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: any record of fields can be a form
 type Values = Record<string, any>
@@ -37,6 +38,8 @@ export interface ContractForm<V extends Values> {
   failure: unknown
   isSending: boolean
   isDirty: boolean
+  /** Called by pickers: while a field has a text for which no record was picked, the form is not sent. */
+  markUnpicked: (name: string, isUnpicked: boolean) => void
   formRef: React.RefObject<HTMLFormElement | null>
   send: () => Promise<void>
 }
@@ -56,6 +59,7 @@ export const useContractForm = <V extends Values>(
   const key = useRef(options.initialKey ?? newIdempotencyKey())
   const isSubmitting = useRef(false)
   const serverErrors = useServerErrors<V>()
+  const unpicked = useUnpickedFields()
   const formRef = useRef<HTMLFormElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid(formRef)
   const [isSending, setSending] = useState(false)
@@ -68,8 +72,14 @@ export const useContractForm = <V extends Values>(
     validate: (values) => ({
       ...toFormErrors(schema.validate(values)),
       ...serverErrors.errorsOf(values),
+      ...unpicked.errors(),
     }),
   })
+
+  const markUnpicked = (name: string, isUnpicked: boolean) => {
+    if (isUnpicked) unpicked.add(name)
+    else if (unpicked.remove(name)) fields.clearFieldError(name)
+  }
 
   const showError = (error: unknown) => {
     const details = error instanceof ApiError ? error.details : []
@@ -113,5 +123,5 @@ export const useContractForm = <V extends Values>(
     }
   }
 
-  return { fields, failure, isSending, isDirty: fields.isDirty(), formRef, send }
+  return { fields, failure, isSending, isDirty: fields.isDirty(), markUnpicked, formRef, send }
 }
