@@ -1,3 +1,4 @@
+import { type SignOutDetail, signOutEvent } from '@warsha/contracts/api/sign-out-event'
 import { startSession, useSession } from '@warsha/web-kit'
 import { errorResponse, fakeApi, requestsOf } from '@warsha/web-kit/testing'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
@@ -35,4 +36,45 @@ test('signs out also if the end cannot be recorded', async () => {
   })
   await signOut()
   expect(useSession.getState().user).toBeNull()
+})
+
+describe('a front end that has delayed a call', () => {
+  const signOutWhile = async (work: Promise<unknown>) => {
+    const api = fakeApi({
+      [recordCall]: () => ({ body: { success: true } }),
+      'POST /auth/logout': () => ({ body: { success: true } }),
+    })
+    const onSignOut = (event: Event) => (event as CustomEvent<SignOutDetail>).detail.waitUntil(work)
+    window.addEventListener(signOutEvent, onSignOut, { once: true })
+    return { api, ended: signOut() }
+  }
+
+  test('sends it before the session ends', async () => {
+    let arrive = () => {}
+    const { api, ended } = await signOutWhile(
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
+    )
+    expect(useSession.getState().user).not.toBeNull()
+    expect(requestsOf(api, 'POST')).toEqual([])
+    arrive()
+    await ended
+    expect(useSession.getState().user).toBeNull()
+  })
+
+  test('keeps nobody signed in if the call fails', async () => {
+    const { ended } = await signOutWhile(Promise.reject(new Error('refused')))
+    await ended
+    expect(useSession.getState().user).toBeNull()
+  })
+
+  test('keeps nobody signed in if the call does not end', async () => {
+    jest.useFakeTimers()
+    const { ended } = await signOutWhile(new Promise(() => {}))
+    await jest.advanceTimersByTimeAsync(2_000)
+    jest.useRealTimers()
+    await ended
+    expect(useSession.getState().user).toBeNull()
+  })
 })

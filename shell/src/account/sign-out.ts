@@ -1,11 +1,25 @@
+import { type SignOutDetail, signOutEvent } from '@warsha/contracts/api/sign-out-event'
 import { logout } from '@warsha/contracts/identity/routes/auth'
 import { confirm, endSession, isUpload, request, t, useOutbox } from '@warsha/web-kit'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { recordEnds } from '../front-end-tests/record-test.ts'
 import { endPushSubscription } from '../live/push-subscription.ts'
 
+/** Time limit for what front ends send before the session ends. They repeat it after the next sign-in. */
+const sendingTimeoutMs = 2_000
+
 /** Time limit for ending the session on the server. This browser forgets the session in any case. */
 const timeoutMs = 2_000
+
+/** Lets the front ends send what they have delayed, for example a job that was finished a moment ago. */
+const sendDelayed = async (): Promise<void> => {
+  const works: Promise<unknown>[] = []
+  const detail: SignOutDetail = { waitUntil: (work) => works.push(work) }
+  window.dispatchEvent(new CustomEvent(signOutEvent, { detail }))
+  if (works.length === 0) return
+  const timeout = new Promise((resolve) => setTimeout(resolve, sendingTimeoutMs))
+  await Promise.race([Promise.allSettled(works), timeout])
+}
 
 /** Asks the user if changes or files are only on this device. They stay for the next session of this user. */
 const confirmUnsent = async (): Promise<boolean> => {
@@ -27,6 +41,7 @@ const confirmUnsent = async (): Promise<boolean> => {
 
 /** Ends the session on the server and in this browser, which then gets no push messages any more. */
 export const signOut = async (): Promise<void> => {
+  await sendDelayed()
   if (!(await confirmUnsent())) return
   await Promise.all([endPushSubscription(), recordEnds(useFrontEndTests.getState().tests)])
   try {

@@ -1,3 +1,4 @@
+import { signOutEvent } from '@warsha/contracts/api/sign-out-event'
 import { ApiError } from '@warsha/web-kit'
 import {
   finishWithUndo,
@@ -83,6 +84,31 @@ describe('finishWithUndo', () => {
     expect(request.send).toHaveBeenCalledTimes(1)
     await jest.advanceTimersByTimeAsync(undoWindowMs)
     expect(request.send).toHaveBeenCalledTimes(1)
+  })
+
+  test('sends the call before a sign-out, which waits until it has arrived', async () => {
+    const arrived: string[] = []
+    const { request } = finish(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      arrived.push('finish')
+    })
+    const works: Promise<unknown>[] = []
+    const signOut = () =>
+      window.dispatchEvent(
+        new CustomEvent(signOutEvent, {
+          detail: { waitUntil: (work: Promise<unknown>) => works.push(work) },
+        }),
+      )
+    signOut()
+    // The user presses the button again: the call is on its way.
+    signOut()
+    void Promise.all(works).then(() => arrived.push('end of the wait'))
+    await jest.advanceTimersByTimeAsync(499)
+    expect(arrived).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(arrived).toEqual(['finish', 'end of the wait'])
+    expect(request.send).toHaveBeenCalledTimes(1)
+    expect(isFinishRemembered(card)).toBe(false)
   })
 
   test('repeats the call without a connection until it arrives', async () => {

@@ -1,8 +1,9 @@
 /**
- * Finishes jobs after a delay in which the user can undo. The call is sent sooner if the user leaves the card, closes the
- * page or switches to another app. Without a connection the device outbox keeps it, or it is repeated if the browser has no
+ * Finishes jobs after a delay in which the user can undo. The call is sent sooner if the user leaves the card, signs out, closes
+ * the page or switches to another app. Without a connection the device outbox keeps it, or it is repeated if the browser has no
  * storage. A finish that was not sent is remembered on the device and sent when the card is opened again.
  */
+import { type SignOutDetail, signOutEvent } from '@warsha/contracts/api/sign-out-event'
 import { ApiError } from '@warsha/web-kit'
 import { create } from 'zustand'
 import { type JobMoment, newJobMoment } from '../offline/card-actions.ts'
@@ -24,7 +25,8 @@ interface DelayedFinish extends FinishRequest {
   moment: JobMoment
   hideUndo: () => void
   timer: ReturnType<typeof setTimeout>
-  isSending: boolean
+  /** The call, while it is on its way. */
+  sending?: Promise<void>
   isOffline: boolean
 }
 
@@ -74,17 +76,15 @@ const remove = (finish: DelayedFinish): void => {
 
 const undo = (finish: DelayedFinish): void => {
   // Too late: the server decides.
-  if (finish.isSending) return
+  if (finish.sending) return
   remove(finish)
   forgetFinish(finish)
 }
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
-const sendNow = async (finish: DelayedFinish): Promise<void> => {
-  if (finish.isSending) return
+const send = async (finish: DelayedFinish): Promise<void> => {
   clearTimeout(finish.timer)
-  finish.isSending = true
   // The message about the missing connection stays during the next attempt.
   if (!finish.isOffline) finish.hideUndo()
   try {
@@ -92,7 +92,6 @@ const sendNow = async (finish: DelayedFinish): Promise<void> => {
     forgetFinish(finish)
     remove(finish)
   } catch (error) {
-    finish.isSending = false
     if (isUnreachable(error)) {
       if (!finish.isOffline) finish.hideUndo = finish.showUndo('offline', () => undo(finish))
       finish.isOffline = true
@@ -107,14 +106,23 @@ const sendNow = async (finish: DelayedFinish): Promise<void> => {
   }
 }
 
-const sendAll = () => {
-  for (const finish of delayed.values()) void sendNow(finish)
+/** Sends the call unless it is on its way. Ends with the call. */
+const sendNow = (finish: DelayedFinish): Promise<void> => {
+  finish.sending ??= send(finish).finally(() => {
+    finish.sending = undefined
+  })
+  return finish.sending
 }
+
+const sendAll = () => Promise.all([...delayed.values()].map(sendNow))
 const sendAllIfHidden = () => {
-  if (document.visibilityState === 'hidden') sendAll()
+  if (document.visibilityState === 'hidden') void sendAll()
 }
-window.addEventListener('pagehide', sendAll)
-window.addEventListener('online', sendAll)
+window.addEventListener('pagehide', () => void sendAll())
+window.addEventListener('online', () => void sendAll())
+window.addEventListener(signOutEvent, (event) =>
+  (event as CustomEvent<SignOutDetail>).detail.waitUntil(sendAll()),
+)
 document.addEventListener('visibilitychange', sendAllIfHidden)
 
 /** Finishes the job after the undo window. Does nothing if a finish of the card is already pending. */
@@ -125,7 +133,6 @@ export const finishWithUndo = (request: FinishRequest): void => {
     moment: readMoment(request) ?? newJobMoment(),
     hideUndo: request.showUndo('finished', () => undo(finish)),
     timer: setTimeout(() => void sendNow(finish), undoWindowMs),
-    isSending: false,
     isOffline: false,
   }
   delayed.set(finish.cardId, finish)
