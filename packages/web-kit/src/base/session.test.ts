@@ -77,6 +77,32 @@ test('follows sign-out and sign-in in another tab', () => {
   stop()
 })
 
+test('keeps in every tab that a session has expired, and the page to return to', () => {
+  startSession('abc', user)
+  const stop = followOtherTabs()
+  window.history.replaceState(null, '', '/receive-car?step=2')
+  endSession('expired')
+  const storedByOtherTab = { ...localStorage }
+  // This tab, as it was before the other one received the refusal.
+  startSession('abc', user)
+  localStorage.clear()
+  for (const [key, value] of Object.entries(storedByOtherTab)) localStorage.setItem(key, value)
+  fromOtherTab('token')
+  expect(useSession.getState()).toMatchObject({
+    token: null,
+    user: null,
+    ended: 'expired',
+    returnTo: '/receive-car?step=2',
+  })
+
+  startSession('def', user)
+  expect(useSession.getState().ended).toBeNull()
+  localStorage.clear()
+  fromOtherTab('token')
+  expect(useSession.getState()).toMatchObject({ ended: 'signed_out', returnTo: null })
+  stop()
+})
+
 test('does not remember the sign-in page or the root page', () => {
   rememberPage('/login')
   rememberPage('/')

@@ -19,7 +19,10 @@ interface SessionState {
 }
 
 const returnKey = 'return_to'
-/** Set after the session has expired, so that the sign-in page still says why it is shown when it is loaded again. */
+/**
+ * Set after the session has expired. For the other tabs, which keep what the user has typed, and for the sign-in page, which
+ * still says why it is shown when it is loaded again.
+ */
 const expiredKey = 'session_expired'
 
 /** Storage may be forbidden (private windows, policies). The session then lasts as long as the page. */
@@ -61,18 +64,21 @@ const writeStored = (token: string | null, user: SessionUser | null): void =>
   })
 
 const hasExpired = (): boolean =>
-  tryStorage(() => sessionStorage.getItem(expiredKey) !== null) ?? false
+  tryStorage(() => localStorage.getItem(expiredKey) !== null) ?? false
 
 const storeExpired = (isExpired: boolean): void =>
   tryStorage(() =>
-    isExpired ? sessionStorage.setItem(expiredKey, '1') : sessionStorage.removeItem(expiredKey),
+    isExpired ? localStorage.setItem(expiredKey, '1') : localStorage.removeItem(expiredKey),
   )
 
-export const useSession = create<SessionState>(() => ({
-  ...readStored(),
-  ended: hasExpired() ? 'expired' : null,
-  returnTo: tryStorage(() => sessionStorage.getItem(returnKey)) ?? null,
-}))
+export const useSession = create<SessionState>(() => {
+  const stored = readStored()
+  return {
+    ...stored,
+    ended: !stored.token && hasExpired() ? 'expired' : null,
+    returnTo: tryStorage(() => sessionStorage.getItem(returnKey)) ?? null,
+  }
+})
 
 /** Starts a session with the response of /auth/login or of a password change. */
 export const startSession = (token: string, user: SessionUser): void => {
@@ -89,13 +95,18 @@ export const refreshUser = (user: SessionUser): void => {
 
 const currentAddress = () => window.location.pathname + window.location.search
 
-/** Ends the session in this browser. After 'expired', signing in again returns to the current page. */
-export const endSession = (reason: EndReason): void => {
-  writeStored(null, null)
-  storeExpired(reason === 'expired')
+const showEnd = (reason: EndReason): void => {
   if (reason === 'expired') rememberPage(currentAddress())
   else forgetPage()
   useSession.setState({ token: null, user: null, ended: reason })
+}
+
+/** Ends the session in this browser. After 'expired', signing in again returns to the current page. */
+export const endSession = (reason: EndReason): void => {
+  // Before the token is removed, of which the other tabs are notified.
+  storeExpired(reason === 'expired')
+  writeStored(null, null)
+  showEnd(reason)
 }
 
 /** Remembers the page to open after the sign-in. */
@@ -124,9 +135,9 @@ export const followOtherTabs = (): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== 'token' && event.key !== 'user') return
     const now = readStored()
-    const before = useSession.getState()
-    if (now.token === before.token) return
-    useSession.setState({ ...now, ended: now.token ? null : 'signed_out' })
+    if (now.token === useSession.getState().token) return
+    if (now.token) useSession.setState({ ...now, ended: null })
+    else showEnd(hasExpired() ? 'expired' : 'signed_out')
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
