@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { withoutPhoto } from '../router/use-photo-in-address.ts'
 import { t } from '../texts/i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
 
-/** True after the user agreed to discard: closing a dialog may change the address, which must not ask again. */
-let hasConfirmedDiscard = false
-
-/** Asks the user whether to discard unsaved changes. */
-export const confirmDiscardChanges = async (): Promise<boolean> => {
-  hasConfirmedDiscard = await confirm({
+const askToDiscard = (): Promise<boolean> =>
+  confirm({
     title: t('kit:form.discard_title'),
     text: t('kit:form.discard_text'),
     confirmLabel: t('kit:form.discard'),
     danger: true,
   })
+
+/** True after the user agreed to discard: closing a dialog may change the address, which must not ask again. */
+let hasConfirmedDiscard = false
+
+/** Asks the user whether to discard unsaved changes. The caller then closes the form. */
+export const confirmDiscardChanges = async (): Promise<boolean> => {
+  hasConfirmedDiscard = await askToDiscard()
   return hasConfirmedDiscard
 }
 
@@ -30,8 +34,10 @@ interface Address {
   search: string
 }
 
-const mustConfirm = (from: Address, to: Address): boolean => {
+const mustConfirm = (current: Address, next: Address): boolean => {
   if (unsavedForms.size === 0) return false
+  const from = withoutPhoto(current)
+  const to = withoutPhoto(next)
   if (from.pathname !== to.pathname) return true
   // Forms with their own question keep their text while the user stays on the screen.
   return from.search !== to.search && [...unsavedForms.values()].includes(undefined)
@@ -40,8 +46,8 @@ const mustConfirm = (from: Address, to: Address): boolean => {
 /** Returns the question to ask: that of a form whose changes would be lost comes first. */
 const selectQuestion = (): ConfirmLeave => {
   const questions = [...unsavedForms.values()]
-  if (questions.includes(undefined)) return confirmDiscardChanges
-  return questions.at(-1) ?? confirmDiscardChanges
+  if (questions.includes(undefined)) return askToDiscard
+  return questions.at(-1) ?? askToDiscard
 }
 
 /**

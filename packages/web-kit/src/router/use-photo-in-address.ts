@@ -2,6 +2,13 @@ import { useSearchParams } from './router.ts'
 
 const photoParameter = 'photo'
 
+/** Returns the address without the open photo. It is shown above its page, which stays as it is. */
+export const withoutPhoto = ({ pathname, search }: { pathname: string; search: string }) => {
+  const params = new URLSearchParams(search)
+  params.delete(photoParameter)
+  return { pathname, search: params.toString() }
+}
+
 /** The photo on the whole screen is in the address, so that Back closes it. For the props of `PhotoViewer`. */
 export const usePhotoInAddress = () => {
   const [params, setParams] = useSearchParams()

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { usePhotoInAddress } from '../router/use-photo-in-address.ts'
+import { renderScreen } from '../testing.tsx'
+import { Form, TextField, useContractForm } from './index.ts'
+
+type Submit = () => Promise<unknown>
+
+const schema = async () => ({
+  safeParse: (value: unknown) => ({ success: true as const, data: value }),
+})
+
+const NoteForm = ({ submit, onDone }: { submit: Submit; onDone?: () => void }) => {
+  const { setPhoto } = usePhotoInAddress()
+  const form = useContractForm({ initialValues: { note: '' }, schema, submit, onDone })
+  return (
+    <Form form={form} submitLabel="Save" failedText="Failed to save">
+      <TextField form={form} name="note" label="Note" />
+      <button type="button" onClick={() => setPhoto('7', { replace: false })}>
+        Photo
+      </button>
+    </Form>
+  )
+}
+
+const open = async (submit: Submit = async () => undefined) => {
+  const { router } = renderScreen(<NoteForm submit={submit} />, { path: '/cards' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Brakes')
+  return {
+    router,
+    user,
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+const question = () => screen.queryByText('Discard changes?')
+
+test('opens a photo of the page without a question, and closes it by Back', async () => {
+  const { router, user, address } = await open()
+  await user.click(screen.getByRole('button', { name: 'Photo' }))
+  expect(address()).toBe('/cards?photo=7')
+  expect(question()).toBeNull()
+  await act(() => router.navigate(-1))
+  expect(address()).toBe('/cards')
+  expect(question()).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Brakes')
+})
+
+test('asks again after the user has agreed to leave for an address that keeps the form', async () => {
+  const { router, user, address } = await open()
+  await act(() => router.navigate('/cards?tab=work'))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(address()).toBe('/cards?tab=work'))
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Brakes')
+  await act(() => router.navigate('/cards?tab=money'))
+  await waitFor(() => expect(question()).toBeVisible())
+  expect(address()).toBe('/cards?tab=work')
+})
