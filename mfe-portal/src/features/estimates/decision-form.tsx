@@ -75,7 +75,7 @@ const useDecisionForm = ({ jobId, estimate, drafts }: DecisionFormProps) => {
   const today = shopToday()
   const missing = findMissingParts(estimate, state, today)
   // One guard for the whole form: the router asks only one.
-  useUnsavedGuard((isDirty || drafts.hasText) && !sending.isPending && !sending.isSuccess)
+  useUnsavedGuard((isDirty || drafts.hasText) && !sending.isSuccess)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { useTranslation } from '../texts/i18n.ts'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
 import classes from './form.module.css'
 import type { ContractForm } from './use-contract-form.tsx'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useFormGuard } from './use-unsaved-guard.ts'
 
 interface FormProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
@@ -42,7 +42,7 @@ export const Form = (props: FormProps) => {
   const { form, children, submitLabel, isIncomplete, onCancel, failedText, remedy, inDialog } =
     props
   const { t } = useTranslation('kit')
-  useUnsavedGuard(form.isDirty && !form.isSending)
+  useFormGuard(form)
   useScrollIntoView(form)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -37,6 +37,8 @@ export interface ContractForm<V extends Values> {
   /** An error of no single field; shown above the form. */
   failure: unknown
   isSending: boolean
+  /** Like `isSending`, but as it is now and not as it was rendered last. False while `onDone` runs. */
+  isSubmitting: () => boolean
   isDirty: boolean
   /** Called by pickers: while a field has a text for which no record was picked, the form is not sent. */
   markUnpicked: (name: string, isUnpicked: boolean) => void
@@ -113,6 +115,8 @@ export const useContractForm = <V extends Values>(
       await latest.current.submit(fields.getValues(), key.current)
       takeNewKey()
       fields.resetDirty()
+      // Before `onDone`, which may leave the screen.
+      isSubmitting.current = false
       latest.current.onDone?.()
     } catch (error) {
       if (isKeyReused(error)) takeNewKey()
@@ -123,5 +127,14 @@ export const useContractForm = <V extends Values>(
     }
   }
 
-  return { fields, failure, isSending, isDirty: fields.isDirty(), markUnpicked, formRef, send }
+  return {
+    fields,
+    failure,
+    isSending,
+    isSubmitting: () => isSubmitting.current,
+    isDirty: fields.isDirty(),
+    markUnpicked,
+    formRef,
+    send,
+  }
 }

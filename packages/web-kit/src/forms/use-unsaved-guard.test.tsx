@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { ApiError } from '../api/api.ts'
 import { usePhotoInAddress } from '../router/use-photo-in-address.ts'
 import { renderScreen } from '../testing.tsx'
 import { Form, TextField, useContractForm } from './index.ts'
@@ -23,8 +24,10 @@ const NoteForm = ({ submit, onDone }: { submit: Submit; onDone?: () => void }) =
   )
 }
 
-const open = async (submit: Submit = async () => undefined) => {
-  const { router } = renderScreen(<NoteForm submit={submit} />, { path: '/cards' })
+const open = async (submit: Submit = async () => undefined, onDone?: () => unknown) => {
+  const { router } = renderScreen(<NoteForm submit={submit} onDone={() => void onDone?.()} />, {
+    path: '/cards',
+  })
   const user = userEvent.setup()
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Brakes')
   return {
@@ -34,6 +37,11 @@ const open = async (submit: Submit = async () => undefined) => {
   }
 }
 const question = () => screen.queryByText('Discard changes?')
+const expectQuestion = async (user: UserEvent) => {
+  await waitFor(() => expect(question()).toBeVisible())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(question()).toBeNull()
+}
 
 test('opens a photo of the page without a question, and closes it by Back', async () => {
   const { router, user, address } = await open()
@@ -53,6 +61,43 @@ test('asks again after the user has agreed to leave for an address that keeps th
   await waitFor(() => expect(address()).toBe('/cards?tab=work'))
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Brakes')
   await act(() => router.navigate('/cards?tab=money'))
-  await waitFor(() => expect(question()).toBeVisible())
+  await expectQuestion(user)
   expect(address()).toBe('/cards?tab=work')
+})
+
+/** A submit that ends when the test says so. */
+const controlledSubmit = () => {
+  let end = { succeed: () => {}, fail: () => {} }
+  const answer = new Promise<void>((resolve, reject) => {
+    const failure = new ApiError({ status: 503, code: 'busy', text: 'x' })
+    end = { succeed: resolve, fail: () => reject(failure) }
+  })
+  return { submit: () => answer, ...end }
+}
+
+test('stays on the form while it is saved, and shows the failure', async () => {
+  const { submit, fail } = controlledSubmit()
+  const { router, user, address } = await open(submit)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await act(() => router.navigate('/elsewhere'))
+  expect(address()).toBe('/cards')
+  expect(question()).toBeNull()
+  const unload = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(unload)
+  expect(unload.defaultPrevented).toBe(true)
+
+  await act(async () => fail())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Brakes')
+  await act(() => router.navigate('/elsewhere'))
+  await expectQuestion(user)
+})
+
+test('leaves a form that was saved without a question', async () => {
+  const { submit, succeed } = controlledSubmit()
+  const { router, user, address } = await open(submit, () => router.navigate('/cards/7'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await act(async () => succeed())
+  await waitFor(() => expect(address()).toBe('/cards/7'))
+  expect(question()).toBeNull()
 })

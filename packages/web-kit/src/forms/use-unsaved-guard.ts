@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { withoutPhoto } from '../router/use-photo-in-address.ts'
 import { t } from '../texts/i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
+import type { ContractForm } from './use-contract-form.tsx'
 
 const askToDiscard = (): Promise<boolean> =>
   confirm({
@@ -23,41 +24,61 @@ export const confirmDiscardChanges = async (): Promise<boolean> => {
 
 type ConfirmLeave = () => Promise<boolean>
 
-/**
- * All mounted forms with unsaved changes, with their own question if they have one. Forms can be stacked, but the router
- * only asks the blocker that was registered last.
- */
-const unsavedForms = new Map<object, ConfirmLeave | undefined>()
+interface GuardedForm {
+  /** The question of a form whose text is kept although it is not saved; asked only when leaving the screen. */
+  readonly confirmLeave?: ConfirmLeave | undefined
+  /** Both are read when the user leaves: a form that has just been saved may not be rendered since. */
+  readonly hasUnsavedChanges: () => boolean
+  readonly isSubmitting: () => boolean
+}
+
+/** All mounted forms with something to lose. Forms can be stacked, but the router only asks the blocker that was registered last. */
+const guardedForms = new Set<GuardedForm>()
+
+const isGuarded = ({ hasUnsavedChanges, isSubmitting }: GuardedForm): boolean =>
+  isSubmitting() || hasUnsavedChanges()
 
 interface Address {
   pathname: string
   search: string
 }
 
-const mustConfirm = (current: Address, next: Address): boolean => {
-  if (unsavedForms.size === 0) return false
+/** Returns the forms that a change of the address would close. */
+const selectLostForms = (current: Address, next: Address): GuardedForm[] => {
   const from = withoutPhoto(current)
   const to = withoutPhoto(next)
-  if (from.pathname !== to.pathname) return true
+  const forms = [...guardedForms].filter(isGuarded)
+  if (from.pathname !== to.pathname) return forms
   // Forms with their own question keep their text while the user stays on the screen.
-  return from.search !== to.search && [...unsavedForms.values()].includes(undefined)
+  return from.search === to.search ? [] : forms.filter(({ confirmLeave }) => !confirmLeave)
 }
 
-/** Returns the question to ask: that of a form whose changes would be lost comes first. */
-const selectQuestion = (): ConfirmLeave => {
-  const questions = [...unsavedForms.values()]
-  if (questions.includes(undefined)) return askToDiscard
-  return questions.at(-1) ?? askToDiscard
+/** Asks the question of the forms: that of one whose changes would be lost comes first. */
+const askToLeave = (forms: readonly GuardedForm[]): Promise<boolean> => {
+  const isLoss = forms.some(({ confirmLeave }) => !confirmLeave)
+  const ask = (!isLoss && forms.at(-1)?.confirmLeave) || askToDiscard
+  return ask()
 }
 
-/**
- * Asks before unsaved changes are lost: in our own dialog when the user leaves the screen, or the dialog that the address
- * names; in the browser's when the page is closed.
- *
- * @param confirmLeave question of a form whose text is kept although it is not saved; asked only when leaving the screen
- */
-export const useUnsavedGuard = (hasUnsavedChanges: boolean, confirmLeave?: ConfirmLeave): void => {
-  const question = useRef(confirmLeave)
+/** Asks before a form is left by a change of the address. One that is being sent stays until the answer, which may be an error. */
+const useNavigationGuard = (): void => {
+  const lostForms = useRef<GuardedForm[]>([])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    lostForms.current = selectLostForms(currentLocation, nextLocation)
+    return lostForms.current.length > 0 && !hasConfirmedDiscard
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (lostForms.current.some(({ isSubmitting }) => isSubmitting())) return blocker.reset()
+    void askToLeave(lostForms.current).then((mayLeave) =>
+      mayLeave ? blocker.proceed() : blocker.reset(),
+    )
+  }, [blocker])
+}
+
+/** @param isActive true if the form may have something to lose, as it was rendered last */
+const useGuard = (form: GuardedForm, isActive: boolean): void => {
+  const guarded = useRef(form)
   useEffect(() => {
     hasConfirmedDiscard = false
     return () => {
@@ -66,23 +87,37 @@ export const useUnsavedGuard = (hasUnsavedChanges: boolean, confirmLeave?: Confi
     }
   }, [])
   useEffect(() => {
-    if (!hasUnsavedChanges) return
-    const form = {}
-    unsavedForms.set(form, question.current)
-    return () => void unsavedForms.delete(form)
-  }, [hasUnsavedChanges])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !hasConfirmedDiscard && mustConfirm(currentLocation, nextLocation),
-  )
+    if (!isActive) return
+    const { current } = guarded
+    guardedForms.add(current)
+    return () => void guardedForms.delete(current)
+  }, [isActive])
+  useNavigationGuard()
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void selectQuestion()().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-  useEffect(() => {
-    if (!hasUnsavedChanges) return
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (!isActive) return
+    const preventUnload = (event: BeforeUnloadEvent) => {
+      if (isGuarded(guarded.current)) event.preventDefault()
+    }
     window.addEventListener('beforeunload', preventUnload)
     return () => window.removeEventListener('beforeunload', preventUnload)
-  }, [hasUnsavedChanges])
+  }, [isActive])
 }
+
+/**
+ * Asks before unsaved changes are lost: in our own dialog when the user leaves the screen, or the dialog that the address
+ * names; in the browser's when the page is closed.
+ *
+ * @param confirmLeave question of a form whose text is kept although it is not saved; asked only when leaving the screen
+ */
+export const useUnsavedGuard = (hasUnsavedChanges: boolean, confirmLeave?: ConfirmLeave): void =>
+  useGuard(
+    { confirmLeave, hasUnsavedChanges: () => true, isSubmitting: () => false },
+    hasUnsavedChanges,
+  )
+
+// biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+type AnyForm = ContractForm<any>
+
+/** The guard of a contract form, which is also kept while it is being sent. */
+export const useFormGuard = ({ fields, isDirty, isSending, isSubmitting }: AnyForm): void =>
+  useGuard({ hasUnsavedChanges: () => fields.isDirty(), isSubmitting }, isDirty || isSending)
