@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { withoutPhoto } from '../router/use-photo-in-address.ts'
-import { t } from '../texts/i18n.ts'
-import { confirm } from '../ui/confirm.tsx'
+import {
+  askToDiscard,
+  askToLeave,
+  type ConfirmLeave,
+  type GuardedForm,
+  guardedForms,
+  isGuarded,
+  selectGuardedForms,
+} from '../ui/guarded-forms.ts'
 import type { ContractForm } from './use-contract-form.tsx'
-
-const askToDiscard = (): Promise<boolean> =>
-  confirm({
-    title: t('kit:form.discard_title'),
-    text: t('kit:form.discard_text'),
-    confirmLabel: t('kit:form.discard'),
-    danger: true,
-  })
 
 /** True after the user agreed to discard: closing a dialog may change the address, which must not ask again. */
 let hasConfirmedDiscard = false
@@ -22,22 +21,6 @@ export const confirmDiscardChanges = async (): Promise<boolean> => {
   return hasConfirmedDiscard
 }
 
-type ConfirmLeave = () => Promise<boolean>
-
-interface GuardedForm {
-  /** The question of a form whose text is kept although it is not saved; asked only when leaving the screen. */
-  readonly confirmLeave?: ConfirmLeave | undefined
-  /** Both are read when the user leaves: a form that has just been saved may not be rendered since. */
-  readonly hasUnsavedChanges: () => boolean
-  readonly isSubmitting: () => boolean
-}
-
-/** All mounted forms with something to lose. Forms can be stacked, but the router only asks the blocker that was registered last. */
-const guardedForms = new Set<GuardedForm>()
-
-const isGuarded = ({ hasUnsavedChanges, isSubmitting }: GuardedForm): boolean =>
-  isSubmitting() || hasUnsavedChanges()
-
 interface Address {
   pathname: string
   search: string
@@ -47,17 +30,10 @@ interface Address {
 const selectLostForms = (current: Address, next: Address): GuardedForm[] => {
   const from = withoutPhoto(current)
   const to = withoutPhoto(next)
-  const forms = [...guardedForms].filter(isGuarded)
+  const forms = selectGuardedForms()
   if (from.pathname !== to.pathname) return forms
   // Forms with their own question keep their text while the user stays on the screen.
   return from.search === to.search ? [] : forms.filter(({ confirmLeave }) => !confirmLeave)
-}
-
-/** Asks the question of the forms: that of one whose changes would be lost comes first. */
-const askToLeave = (forms: readonly GuardedForm[]): Promise<boolean> => {
-  const isLoss = forms.some(({ confirmLeave }) => !confirmLeave)
-  const ask = (!isLoss && forms.at(-1)?.confirmLeave) || askToDiscard
-  return ask()
 }
 
 /** Asks before a form is left by a change of the address. One that is being sent stays until the answer, which may be an error. */

@@ -1,6 +1,9 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type SignOutDetail, signOutEvent } from '@warsha/contracts/api/sign-out-event'
 import { startSession, useSession } from '@warsha/web-kit'
-import { errorResponse, fakeApi, requestsOf } from '@warsha/web-kit/testing'
+import { Form, TextField, useContractForm } from '@warsha/web-kit/forms'
+import { errorResponse, fakeApi, renderScreen, requestsOf } from '@warsha/web-kit/testing'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { admin } from '../front-end-tests/front-end-tests-testing.ts'
 import { signOut } from './sign-out.ts'
@@ -35,6 +38,51 @@ test('signs out also if the end cannot be recorded', async () => {
     'POST /auth/logout': () => ({ body: { success: true } }),
   })
   await signOut()
+  expect(useSession.getState().user).toBeNull()
+})
+
+const NoteForm = () => {
+  const form = useContractForm({
+    initialValues: { note: '' },
+    schema: async () => ({ safeParse: (data) => ({ success: true, data }) }),
+    submit: async () => undefined,
+  })
+  return (
+    <Form form={form} submitLabel="Save" failedText="Failed">
+      <TextField form={form} name="note" label="Note" />
+    </Form>
+  )
+}
+
+/** Signs out and shows the question, if there is one. */
+const startSignOut = (): Promise<void> => {
+  let ended!: Promise<void>
+  act(() => {
+    ended = signOut()
+  })
+  return ended
+}
+
+test('asks before the text of an open form is lost, and keeps both if the user does not discard it', async () => {
+  const api = fakeApi({
+    [recordCall]: () => ({ body: { success: true } }),
+    'POST /auth/logout': () => ({ body: { success: true } }),
+  })
+  const user = userEvent.setup()
+  renderScreen(<NoteForm />)
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  await user.type(note, 'Brakes')
+
+  const kept = startSignOut()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await kept
+  expect(useSession.getState().user).not.toBeNull()
+  expect(requestsOf(api, 'POST')).toEqual([])
+  expect(note).toHaveValue('Brakes')
+
+  const ended = startSignOut()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await ended
   expect(useSession.getState().user).toBeNull()
 })
 
