@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { create } from 'zustand'
+import { useSession } from '../base/session.ts'
 import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { DialogFooter } from './dialog-footer.tsx'
@@ -26,19 +27,21 @@ const useConfirm = create<{ pending: PendingConfirm | null }>(() => ({ pending: 
 /** Returns true while a confirm dialog is open. No other dialog should open then. */
 export const isConfirmOpen = (): boolean => useConfirm.getState().pending !== null
 
+const cancelConfirm = () => useConfirm.getState().pending?.resolve(false)
+
 /** Opens a confirm dialog. Resolves true after confirming (and `onConfirm`), false if it is closed. */
 export const confirm = (options: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
-    useConfirm.getState().pending?.resolve(false)
-    useConfirm.setState({
-      pending: {
-        ...options,
-        resolve: (isConfirmed) => {
-          useConfirm.setState({ pending: null })
-          resolve(isConfirmed)
-        },
+    cancelConfirm()
+    const pending: PendingConfirm = {
+      ...options,
+      resolve: (isConfirmed) => {
+        // The work of `onConfirm` may end after its dialog was closed, while another one is open.
+        if (useConfirm.getState().pending === pending) useConfirm.setState({ pending: null })
+        resolve(isConfirmed)
       },
-    })
+    }
+    useConfirm.setState({ pending })
   })
 
 const ConfirmDialog = ({ pending }: { pending: PendingConfirm }) => {
@@ -94,7 +97,14 @@ const ConfirmDialog = ({ pending }: { pending: PendingConfirm }) => {
   )
 }
 
+/** A question to the former user must not stay for the next one. */
+const cancelWhenSessionEnds = () =>
+  useSession.subscribe(({ user }, before) => {
+    if (before.user && user?.id !== before.user.id) cancelConfirm()
+  })
+
 export const ConfirmHost = () => {
+  useEffect(cancelWhenSessionEnds, [])
   const pending = useConfirm((state) => state.pending)
   return pending && <ConfirmDialog pending={pending} />
 }
