@@ -104,6 +104,26 @@ test('offers to clear the filters if nothing matches', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
+test('does not say that nothing matches a search that is still loading', async () => {
+  let answer: (page: Page) => void = () => undefined
+  const { user } = open(
+    ({ search }) =>
+      search === 'xyz'
+        ? Promise.resolve(cars(0))
+        : new Promise<Page>((resolve) => {
+            answer = resolve
+          }),
+    '/cars?search=xyz',
+  )
+  expect(await screen.findByText('No matching results')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(screen.queryByText('No matching results')).toBeNull())
+  expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
+  expect(screen.queryByText('No cars yet')).toBeNull()
+  await act(async () => answer(cars(0)))
+  expect(await screen.findByText('No cars yet')).toBeVisible()
+})
+
 test('shows what failed and why, and recovers on Retry', async () => {
   let isUp = false
   const unavailable = new ApiError({ status: 503, code: 'upstream_unavailable', text: 'x' })

@@ -10,7 +10,7 @@ import { Pager, PagerSkeleton } from './pager.tsx'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { useRowSelection } from './selection/use-row-selection.ts'
 import { TableRows } from './table-rows.tsx'
-import type { DataTableProps } from './table-types.ts'
+import type { DataTableProps, TableQuery } from './table-types.ts'
 
 const NoMatch = ({ clear }: { clear: () => void }) => {
   const { t } = useTranslation('kit')
@@ -31,12 +31,19 @@ const NoMatch = ({ clear }: { clear: () => void }) => {
 
 const noRows: readonly never[] = []
 
+/** Leaves out an empty page of other filters: that they match nothing does not say it of those that load. */
+const withoutOtherEmptyPage = <Row,>(query: TableQuery<Row>): TableQuery<Row> =>
+  query.isPlaceholderData && query.data?.pagination.total === 0
+    ? { ...query, data: undefined }
+    : query
+
 /**
  * A list that the server pages, sorts and searches. Previous rows stay visible while the next page loads (the query
  * needs `placeholderData: keepPreviousData`). Rows become cards on narrow pages.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { query, state, empty, failedText, cardsBelow = 768, cardLayoutBelow = cardsBelow } = props
+  const { state, empty, failedText, cardsBelow = 768, cardLayoutBelow = cardsBelow } = props
+  const query = withoutOtherEmptyPage(props.query)
   const isNarrow = useMediaQuery(`(max-width: ${cardLayoutBelow / 16 - 0.01}em)`, undefined, {
     getInitialValueInEffect: false,
   })
@@ -76,7 +83,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {!page && isNarrow ? (
         <CardSkeleton rows={props.skeleton?.rows} isDense={props.isDense} />
       ) : (
-        <Rows {...props} columns={columns} selection={selection} />
+        <Rows {...props} query={query} columns={columns} selection={selection} />
       )}
       {page && query.error !== null && query.error !== undefined && (
         <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
