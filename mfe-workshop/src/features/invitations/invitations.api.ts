@@ -23,7 +23,6 @@ const invitationOptions = {
   staleTime: 60_000,
   refetchOnWindowFocus: false,
   retry: false,
-  select: dataOf,
 } as const
 
 /** Reads the link of a work card for its QR code. */
@@ -31,7 +30,7 @@ export const useInvitation = (cardId: string) =>
   useQueryOf(
     inviteCustomer,
     { params: { id: cardId } },
-    { ...invitationOptions, queryKey: invitationKey(cardId) },
+    { ...invitationOptions, queryKey: invitationKey(cardId), select: dataOf },
   )
 
 /** Reads the link of a work card with the messages that send it. */
@@ -44,6 +43,7 @@ export const useInvitationMessages = (cardId: string) =>
       queryKey: [...invitationKey(cardId), 'messages'],
       // The phone of the customer or the estimate may have changed: each opening asks again.
       gcTime: 0,
+      select: dataOf,
     },
   )
 

@@ -381,6 +381,7 @@ describe('one outcome', () => {
       const [vehicle] = vehicles
       const page = await portal.call(listOwnVehicleJobs, {
         params: { id: vehicle!.id },
+        query: {},
         ...options,
       })
       return [vehicle!.jobs, page.data].map(([job]) => [job!.status, job!.has_sent_estimate])
