@@ -42,6 +42,9 @@ export interface ReceptionValues {
     taken_plate: string
     /** The VIN that may be shared with another vehicle, as it was typed. Empty without consent. */
     shared_vin: string
+    /** The known vehicle that gets the new owner and plate, and its VIN, as it was typed. Empty without consent. */
+    moved_id: string
+    moved_vin: string
   }
   customer_complaint: string
   mileage_in: string
@@ -61,7 +64,15 @@ export const emptyReception = (): ReceptionValues => ({
   customer_id: '',
   customer: { phone: '', contact_person: '', company_name: '', shared_phone: '' },
   vehicle_id: '',
-  vehicle: { plate_number: '', car: '', vin: '', taken_plate: '', shared_vin: '' },
+  vehicle: {
+    plate_number: '',
+    car: '',
+    vin: '',
+    taken_plate: '',
+    shared_vin: '',
+    moved_id: '',
+    moved_vin: '',
+  },
   customer_complaint: '',
   mileage_in: '',
   promised_date: '',
@@ -155,13 +166,14 @@ const toNewCustomer = ({ shared_phone, ...customer }: ReceptionValues['customer'
 })
 
 const toNewVehicle = (
-  { car, taken_plate, shared_vin, ...vehicle }: ReceptionValues['vehicle'],
+  { car, taken_plate, shared_vin, moved_id, moved_vin, ...vehicle }: ReceptionValues['vehicle'],
   models: readonly Model[],
 ) => ({
   ...vehicle,
   ...splitCar(car, models),
   takes_plate: isConfirmed(taken_plate, vehicle.plate_number),
   shares_vin: isConfirmed(shared_vin, vehicle.vin),
+  ...(isConfirmed(moved_vin, vehicle.vin) && { known_vehicle_id: moved_id }),
 })
 
 /** Sends either the ids of known records or the fields of new ones. */

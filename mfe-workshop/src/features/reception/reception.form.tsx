@@ -58,7 +58,7 @@ const PlateOffer = ({ reception }: { reception: ReceptionForm }) => {
 
 const VinOffer = ({ reception }: { reception: ReceptionForm }) => {
   const { t } = useTranslation('reception')
-  const { knownRecord, chooseParty, shareVin } = reception
+  const { knownRecord, chooseParty, moveVehicle, shareVin } = reception
   if (knownRecord?.code !== 'vin_known') return null
   const { name = '', vehicle = '', plate_number = '', customer_id, vehicle_id } = knownRecord.params
   return (
@@ -68,6 +68,7 @@ const VinOffer = ({ reception }: { reception: ReceptionForm }) => {
           label: t('use_vehicle', { vehicle, name }),
           onClick: () => chooseParty({ id: String(customer_id) }, { id: String(vehicle_id) }),
         },
+        { label: t('move_vehicle'), onClick: () => moveVehicle(String(vehicle_id)) },
         { label: t('share_vin'), onClick: shareVin },
       ]}
     >

@@ -359,6 +359,11 @@ test.each([
   ['phone_known', 'No, a new customer with the same number', { customer: { shares_phone: true } }],
   ['plate_known', 'No, the plate is on this car now', { vehicle: { takes_plate: true } }],
   ['vin_known', 'No, another car with the same VIN', { vehicle: { shares_vin: true } }],
+  [
+    'vin_known',
+    'Yes, with this owner and plate now',
+    { vehicle: { known_vehicle_id: idOf(101), plate_number: 'AUH 5 9' } },
+  ],
 ])('sends the form again with the consent after %s', async (code, button, expected) => {
   const api = fakeReceptionApi()
   api.on('POST /receptions', () =>
@@ -414,6 +419,15 @@ test.each([
     confirmed: 'JN8AY2NY0H9000001',
     given: { vehicle: { shares_vin: true } },
     refused: { vehicle: { shares_vin: false } },
+  },
+  {
+    code: 'vin_known',
+    button: 'Yes, with this owner and plate now',
+    field: 'vehicle.vin',
+    other: 'JN8AY2NY0H9000002',
+    confirmed: 'JN8AY2NY0H9000001',
+    given: { vehicle: { known_vehicle_id: idOf(101) } },
+    refused: { vehicle: expect.not.objectContaining({ known_vehicle_id: idOf(101) }) },
   },
 ])('a consent after $code holds for the confirmed value only', async (example) => {
   const api = fakeReceptionApi()

@@ -209,6 +209,12 @@ export const useReceptionForm = (onReceived: OnReceived, party: ReceptionParty |
       fields.setFieldValue('vehicle.taken_plate', fields.getValues().vehicle.plate_number)
       void form.send()
     },
+    /** Sends the form again, with the consent to give the vehicle with this VIN to this owner, with this plate. */
+    moveVehicle: (id: string) => {
+      const { vehicle } = fields.getValues()
+      fields.setFieldValue('vehicle', { ...vehicle, moved_id: id, moved_vin: vehicle.vin })
+      void form.send()
+    },
     /** Sends the form again, with the consent to share this VIN. */
     shareVin: () => {
       fields.setFieldValue('vehicle.shared_vin', fields.getValues().vehicle.vin)

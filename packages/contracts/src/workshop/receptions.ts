@@ -154,6 +154,8 @@ const receivedVehicle = z.object({
   }).shape,
   /** True registers the vehicle although another vehicle has the same VIN. */
   shares_vin: optionalFlag(),
+  /** The vehicle with this VIN. It gets this owner and plate, instead of being registered again. */
+  known_vehicle_id: optionalId(),
 })
 
 interface Party {

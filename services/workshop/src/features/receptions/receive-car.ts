@@ -25,7 +25,13 @@ import {
   addTasksOfReceivedPackages,
 } from '../packages/add-received-packages.ts'
 import { addVehicle } from '../vehicles/add-vehicle.ts'
-import { lockPlate, lockVin, selectOptionalOtherWithVin } from '../vehicles/vehicles.store.ts'
+import { applyVehicleChange } from '../vehicles/change-vehicle.ts'
+import {
+  lockOptionalVehicle,
+  lockPlate,
+  lockVin,
+  selectOptionalOtherWithVin,
+} from '../vehicles/vehicles.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addWorkCard } from '../work-cards/add-work-card.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
@@ -154,18 +160,27 @@ const registerReceivedCustomer = async (
   return { id, warnings: customerWarnings(fields) }
 }
 
-/** Throws 409 if another vehicle has the plate or the VIN, unless the plate is taken from it and both share the VIN. */
+/**
+ * Throws 409 if another vehicle has the plate or the VIN, unless the plate is taken from it and both share the VIN. The user may
+ * say that the vehicle with the VIN is the same one: then it gets the new owner and plate.
+ */
 const registerReceivedVehicle = async (
   tx: Transaction,
   service: Service,
   actor: Actor,
-  { shares_vin, ...form }: NonNullable<NewReception['vehicle']> & { readonly customer_id: string },
+  {
+    shares_vin,
+    known_vehicle_id: sameId,
+    ...form
+  }: NonNullable<NewReception['vehicle']> & { readonly customer_id: string },
 ): Promise<AddedRecord> => {
+  // Before the plate, like every change of a vehicle.
+  if (sameId) await lockOptionalVehicle(tx, sameId)
   // Against every other assignment of the same plate.
   await lockPlate(tx, form.plate_number)
   if (!form.takes_plate) {
     const known = await selectOptionalVehicleWithPlate(tx, form.plate_number)
-    if (known)
+    if (known && known.id !== sameId)
       throw new ApiError('plate_known', {
         vehicle: `${known.make} ${known.model}`,
         name: customerDisplayName(known),
@@ -177,6 +192,12 @@ const registerReceivedVehicle = async (
   await lockVin(tx, form.vin)
   if (!shares_vin) {
     const known = await selectOptionalOtherWithVin(tx, form.vin, null)
+    if (known && known.id === sameId) {
+      const { customer_id, plate_number, takes_plate } = form
+      const body = { customer_id, plate_number, takes_plate }
+      const warnings = await applyVehicleChange(tx, service, { actor, id: known.id, body })
+      return { id: known.id, warnings }
+    }
     if (known)
       throw new ApiError('vin_known', {
         vehicle: `${known.make} ${known.model}`,

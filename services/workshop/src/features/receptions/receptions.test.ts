@@ -366,6 +366,60 @@ describe('a customer or car that is already registered', () => {
     })
   })
 
+  test('a car with a known VIN gets its new owner and plate, and keeps its history', async () => {
+    const vin = 'JTMHX09J604444444'
+    const first = newParty()
+    const known = (await receive({ ...first, vehicle: { ...first.vehicle, vin } })).body.data
+    const before = await countRows()
+    const sold = newParty()
+    const send = (fields: object) =>
+      receive({ ...sold, vehicle: { ...sold.vehicle, vin, ...fields } })
+    // Neither a car without this VIN nor none at all.
+    const other = (await receive(newParty())).body.data
+    for (const id of [other.vehicle_id, unknownId])
+      expect(codeOf(await send({ known_vehicle_id: id }))).toEqual([409, 'vin_known'])
+
+    const moved = await send({ known_vehicle_id: known.vehicle_id })
+    expect(moved.status).toBe(201)
+    expect(moved.body.data).toMatchObject({
+      vehicle_id: known.vehicle_id,
+      plate_number: sold.vehicle.plate_number,
+      customer_phone: sold.customer.phone,
+    })
+    expect(await countRows()).toMatchObject({ vehicles: before.vehicles + 1 })
+    expect((await request('GET', `/vehicles/${known.vehicle_id}`)).body.data).toMatchObject({
+      customer_id: moved.body.data.customer_id,
+      plate_number: sold.vehicle.plate_number,
+      vin,
+    })
+    // The job of the former owner has the former plate.
+    expect((await request('GET', `/work-cards/${known.id}`)).body.data).toMatchObject({
+      customer_id: known.customer_id,
+      plate_number: first.vehicle.plate_number,
+    })
+  })
+
+  test('a plate of another car is asked about before a known car gets it', async () => {
+    const vin = 'JTMHX09J604555555'
+    const first = newParty()
+    const known = (await receive({ ...first, vehicle: { ...first.vehicle, vin } })).body.data
+    const other = newParty()
+    const taken = (await receive(other)).body.data
+    const body = (fields: object) => ({
+      customer_id: known.customer_id,
+      vehicle: { ...other.vehicle, vin, known_vehicle_id: known.vehicle_id, ...fields },
+    })
+    expect(codeOf(await receive(body({})))).toEqual([409, 'plate_known'])
+    expect((await receive(body({ takes_plate: true }))).body.data).toMatchObject({
+      vehicle_id: known.vehicle_id,
+      plate_number: other.vehicle.plate_number,
+    })
+    const former = (await request('GET', `/vehicles/${taken.vehicle_id}`)).body.data
+    expect(former.plate_moved_at).not.toBeNull()
+    // The same plate in another visit is its own.
+    expect((await receive(body({}))).status).toBe(201)
+  })
+
   test.each(['', 'UNKNOWN', '00000000000000000', 'XXXXXXXXXXXXXXXXX'])(
     'receives several new cars with the VIN %j, which identifies no car',
     async (vin) => {
