@@ -1,6 +1,6 @@
 import { createBusCommand } from './bus-command.mjs'
 import { createMigrateCommand, createRollCommand } from './roll.mjs'
-import { refreshAllCopies, runWorkshopCheck } from './service-commands.mjs'
+import { refreshAllCopies, resetAdmin, runWorkshopCheck } from './service-commands.mjs'
 
 /** @typedef {import('../supervisor/commands.mjs').SupervisorCommand} SupervisorCommand */
 
@@ -19,13 +19,15 @@ export function createOperatorCommands({ dataFolder, instances }, processes, sta
   })
   const getSystem = () => ({ ...getContext(), dataFolder, instances, processes })
 
-  /** @param {Parameters<typeof runWorkshopCheck>[1]} check @returns {SupervisorCommand} */
-  const createCheckCommand =
-    (check) =>
+  /** @param {(args: string[]) => Promise<string[]>} run returns lines @returns {SupervisorCommand} */
+  const createLinesCommand =
+    (run) =>
     async ({ args }, report) => {
-      const checkArgs = Array.isArray(args) ? args.map(String) : []
-      for (const line of await runWorkshopCheck(getContext(), check, checkArgs)) report({ line })
+      for (const line of await run(Array.isArray(args) ? args.map(String) : [])) report({ line })
     }
+  /** @param {Parameters<typeof runWorkshopCheck>[1]} check */
+  const createCheckCommand = (check) =>
+    createLinesCommand((args) => runWorkshopCheck(getContext(), check, args))
 
   /** @type {Record<string, SupervisorCommand>} */
   const commands = {
@@ -34,6 +36,7 @@ export function createOperatorCommands({ dataFolder, instances }, processes, sta
     bus: (input, report) => createBusCommand(getContext())(input, report),
     'reconcile-parts': createCheckCommand('reconcile-parts'),
     'check-books': createCheckCommand('check-books'),
+    'reset-admin': createLinesCommand((args) => resetAdmin(getContext(), args)),
     'refresh-copies': (_, report) => refreshAllCopies(getContext(), report),
   }
 

@@ -14,11 +14,11 @@ const execute = promisify(execFile)
  * `environment`: by the name of the process. `logFileOf`: the log of a process.
  * @typedef {{ environment: Record<string, NodeJS.ProcessEnv>, logFileOf: (name: string) => string }} CommandContext
  */
-/** @typedef {'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'reconcile-parts' | 'check-books' | 'bus'} ServiceCommand */
+/** @typedef {'migrate' | 'seed' | 'first-admin' | 'refresh-copies' | 'reconcile-parts' | 'check-books' | 'bus' | 'reset-admin'} ServiceCommand */
 /** @typedef {{ username: string, password: string }} FirstAdmin */
 
-/** Commands whose output is for the operator who runs them. @type {readonly ServiceCommand[]} */
-const operatorCommands = ['bus', 'reconcile-parts', 'check-books']
+/** Commands whose output is for the operator who runs them; that of reset-admin is a secret. @type {readonly ServiceCommand[]} */
+const operatorCommands = ['bus', 'reconcile-parts', 'check-books', 'reset-admin']
 
 /** @param {string} name of an instance or the gateway @returns {string} the file that node runs */
 export function entryPointOf(name) {
@@ -125,6 +125,17 @@ export async function createFirstAdmin(context) {
     if (username && password) return { username, password }
   }
   return null
+}
+
+/**
+ * Issues a link with which an admin chooses a new password.
+ * @param {CommandContext} context
+ * @param {string[]} args the name of the admin, if there are several
+ * @returns {Promise<string[]>} its output without log lines
+ */
+export async function resetAdmin(context, args) {
+  const call = /** @type {const} */ ({ name: 'identity', command: 'reset-admin' })
+  return withoutLogLines(await runServiceCommand(context, { ...call, args }))
 }
 
 /**

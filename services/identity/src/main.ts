@@ -1,5 +1,6 @@
 import { runProcess } from '@warsha/service-kit/process'
 import { identity } from './app.ts'
+import { runResetAdminCommand } from './features/access-links/reset-admin.ts'
 import { seedDemoSettings } from './features/settings/seed-demo-settings.ts'
 import { createFirstAdmin } from './features/users/create-first-admin.ts'
 import { seedDemoAccounts } from './features/users/seed-demo-accounts.ts'
@@ -11,4 +12,5 @@ await runProcess(identity, new URL('..', import.meta.url), {
   },
   'first-admin': async (service) =>
     void console.log(JSON.stringify((await createFirstAdmin(service)) ?? {})),
+  'reset-admin': runResetAdminCommand,
 })

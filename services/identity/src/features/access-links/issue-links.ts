@@ -2,6 +2,7 @@
 import type * as endpoints from '@warsha/contracts/identity/access-links'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
@@ -114,6 +115,29 @@ export const revokeStatementLink = (
     })
   })
 
+/** Inserts a link for one use within a day, which replaces an earlier one of the user. */
+export const insertPasswordLink = async (
+  tx: Transaction,
+  identity: IdentityService,
+  user: { readonly id: string; readonly first_name: string; readonly last_name: string | null },
+) => {
+  const id = uuid()
+  const expires_at = expiryAfter(identity, passwordLinkDays)
+  await lockSubject(tx, user.id)
+  await endPasswordLinks(tx, user.id)
+  await insertLink(tx, {
+    id,
+    kind: 'password',
+    customer_id: user.id,
+    work_card_id: null,
+    ...withoutDays,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    expires_at,
+  })
+  return { id, expires_at }
+}
+
 /** Returns a link for one use within a day. Throws `no_portal_access` (409) if the customer cannot sign in. */
 export const issuePasswordLink = (
   identity: IdentityService,
@@ -123,23 +147,10 @@ export const issuePasswordLink = (
   identity.db.inTransaction(async (tx) => {
     const login = await selectOptionalLoginById(tx, params.id)
     if (login?.role !== 'customer' || !login.is_active) throw new ApiError('no_portal_access')
-    const expires_at = expiryAfter(identity, passwordLinkDays)
-    await lockSubject(tx, params.id)
-    await endPasswordLinks(tx, params.id)
-    const id = uuid()
-    await insertLink(tx, {
-      id,
-      kind: 'password',
-      customer_id: params.id,
-      work_card_id: null,
-      ...withoutDays,
-      first_name: login.first_name,
-      last_name: login.last_name,
-      expires_at,
-    })
+    const link = await insertPasswordLink(tx, identity, login)
     await addAuditEntry(tx, identity.name, actor, {
       action: 'password_link_created',
       subject: { type: 'user', id: params.id },
     })
-    return { data: { token: tokens.create(id), expires_at } }
+    return { data: { token: tokens.create(link.id), expires_at: link.expires_at } }
   })
