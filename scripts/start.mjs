@@ -47,7 +47,8 @@ async function run(options) {
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     if (options.reset) throw new Error(`${error.message}: stop it before everything is deleted.`)
-    await showRunningSystem(error)
+    // The other one may have been stopping.
+    if (!(await showRunningSystem(error))) await run(options)
   }
 }
 
