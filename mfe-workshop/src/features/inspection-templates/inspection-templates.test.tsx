@@ -163,6 +163,37 @@ test('a change sends the keys of points and the version, in the new order', asyn
   })
 })
 
+test('a change continues with the newest version and the typed points after somebody else has changed the template', async () => {
+  const api = fakeTemplatesApi()
+  const { user } = open({ search: `?open=${templateId}` })
+  await fill(user, await field('sections.0.points.1.name_en'), 'Spare wheel')
+  api.on(`PUT /inspection-templates/${templateId}`, () => errorResponse(409, 'changed_since_read'))
+  await user.click(screen.getByRole('button', { name: en.templates.save }))
+  const newest = await screen.findByRole('button', { name: en.templates.load_newest })
+  const [section] = template.sections
+  const newer = {
+    ...template,
+    version: 4,
+    name_en: 'Complete check',
+    sections: [{ ...section!, points: section!.points.slice(1) }],
+  }
+  api.on(`GET /inspection-templates/${templateId}`, () => recordResponse(newer))
+  await user.click(newest)
+  await waitFor(async () => expect(await field('name_en')).toHaveValue('Complete check'))
+  expect(await field('sections.0.points.1.name_en')).toHaveValue('Spare wheel')
+  expect(screen.getByText(/Save to keep them/).closest('[role=status]')).toHaveTextContent(
+    'Sections Latest saved value: Tyres: Spare tyre',
+  )
+  api.on(`PUT /inspection-templates/${templateId}`, () => recordResponse(newer))
+  await user.click(screen.getByRole('button', { name: en.templates.save }))
+  await waitFor(() => expect(bodies(api, 'PUT')).toHaveLength(2))
+  expect(bodies(api, 'PUT')[1]).toMatchObject({
+    version: 4,
+    name_en: 'Complete check',
+    sections: [{ points: [{ name_en: 'Tread' }, { name_en: 'Spare wheel' }] }],
+  })
+})
+
 test('errors are at their fields: limits that contradict each other, and a point without a name', async () => {
   const api = fakeTemplatesApi()
   const { user } = open({ search: `?open=${templateId}` })

@@ -111,11 +111,12 @@ const SectionHead = ({ form, section, place, isOpen, onToggle }: SectionHeadProp
   )
 }
 
-/** The sections of a template. One is open at a time, and those with errors. */
+/** The sections of a template. One is open at a time, the first one at the beginning, and those with errors. */
 export const TemplateSections = ({ form }: { form: ContractForm<TemplateValues> }) => {
   const { t } = useTranslation('inspections')
   const { sections } = form.fields.values
-  const [openRow, setOpenRow] = useState(sections[0]?.row ?? null)
+  const [chosenRow, setOpenRow] = useState<string | null>()
+  const openRow = chosenRow === undefined ? sections[0]?.row : chosenRow
   const { sections: error } = form.fields.errors
   const errorPaths = Object.keys(form.fields.errors)
   const hasErrors = (place: number) =>

@@ -1,17 +1,20 @@
 import { carTypes } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import type { InspectionTemplate } from '@warsha/contracts/workshop/inspections/inspection-templates'
-import { toast, useTranslation } from '@warsha/web-kit'
+import { toast, useNameOf, useTranslation } from '@warsha/web-kit'
 import {
   FieldGrid,
   FormModal,
   type FormSchema,
   mapSubmitErrors,
+  type RecordFormState,
   SelectField,
   SwitchField,
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { useCarriedEdits } from '../record-page/carry-edits-over.ts'
 import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
+import { NewestVersionNotice } from '../record-page/newest-version.notice.tsx'
 import {
   type TemplateBody,
   useChangeTemplate,
@@ -38,17 +41,18 @@ const loadSchema = async (): Promise<FormSchema> => {
 
 interface TemplateFormProps {
   /** Null for a new template. */
-  saved: InspectionTemplate | null
-  /** Opens the newest version after somebody else has changed the template. */
-  reload: () => void
+  opening: RecordFormState<InspectionTemplate, TemplateValues> | null
+  /** Opens the newest version after somebody else has changed the template, with the changes of these values. */
+  reload: (current: TemplateValues) => void
   close: () => void
 }
 
-const useTemplateForm = ({ saved, close }: TemplateFormProps) => {
+const useTemplateForm = ({ opening, close }: TemplateFormProps) => {
   const { t } = useTranslation('inspections')
+  const saved = opening?.record
   const create = useCreateTemplate()
   const change = useChangeTemplate(saved?.id ?? '')
-  return useContractForm<TemplateValues>({
+  const form = useContractForm<TemplateValues>({
     initialValues: saved ? toTemplateValues(saved) : newTemplateValues(),
     schema: loadSchema,
     submit: (values, idempotencyKey) => {
@@ -65,24 +69,46 @@ const useTemplateForm = ({ saved, close }: TemplateFormProps) => {
       close()
     },
   })
+  useCarriedEdits(form.fields.setValues, opening?.edits)
+  return form
+}
+
+/** Notice that the newest version was loaded, with the saved values of what both users have changed. */
+const NewestTemplateNotice = ({ opening }: Pick<TemplateFormProps, 'opening'>) => {
+  const { t } = useTranslation('inspections')
+  const nameOf = useNameOf()
+  const formatSaved = (field: keyof TemplateValues): string => {
+    const saved = opening!.record
+    if (field === 'is_active') return t(saved.is_active ? 'templates.active' : 'templates.inactive')
+    if (field === 'car_type') return t(`car_types.${saved.car_type}`)
+    if (field === 'sections')
+      return saved.sections
+        .map((section) => `${nameOf(section)}: ${section.points.map(nameOf).join(', ')}`)
+        .join('; ')
+    return saved[field] ?? ''
+  }
+  const label = (field: keyof TemplateValues): string =>
+    field === 'sections' ? t('templates.sections') : t(`templates.fields.${field}`)
+  return <NewestVersionNotice opening={opening} label={label} formatSaved={formatSaved} />
 }
 
 /** Adds or changes a template. */
 export const TemplateForm = (props: TemplateFormProps) => {
   const { t } = useTranslation('inspections')
   const form = useTemplateForm(props)
-  const { saved, reload, close } = props
+  const { opening, reload, close } = props
   const types = carTypes.map((value) => ({ value, label: t(`car_types.${value}`) }))
   return (
     <FormModal
       form={form}
-      title={t(saved ? 'templates.edit_title' : 'templates.add')}
+      title={t(opening ? 'templates.edit_title' : 'templates.add')}
       submitLabel={t('templates.save')}
       failedText={t('templates.save_failed')}
-      remedy={createNewestRemedy(t('templates.load_newest'), reload)}
+      remedy={createNewestRemedy(t('templates.load_newest'), () => reload(form.fields.getValues()))}
       onClose={close}
       size="xl"
     >
+      <NewestTemplateNotice opening={opening} />
       <FieldGrid>
         <TextField
           form={form}

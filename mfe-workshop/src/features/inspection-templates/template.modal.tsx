@@ -3,9 +3,10 @@ import type { InspectionTemplate } from '@warsha/contracts/workshop/inspections/
 import { toast, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
+import { continueWithNewest } from '../record-page/carry-edits-over.ts'
 import { fetchTemplate, useOpenedTemplate } from './inspection-templates.api.ts'
 import { TemplateForm } from './template.form.tsx'
-import type { TemplateValues } from './template-values.ts'
+import { type TemplateValues, toTemplateBody, toTemplateValues } from './template-values.ts'
 
 /** Dialog of the template in the URL, or of a new one. */
 export const TemplateModal = () => {
@@ -14,20 +15,26 @@ export const TemplateModal = () => {
     <RecordModal<InspectionTemplate, TemplateValues>
       dialog={useRecordDialog()}
       useRecord={useOpenedTemplate}
-      newForm={({ close }) => <TemplateForm saved={null} reload={close} close={close} />}
-      editForm={({ opening: { record }, replace, close }) => (
-        <TemplateForm
-          key={record.version}
-          saved={record}
-          reload={() =>
-            fetchTemplate(record.id).then(
-              ({ data }) => replace({ record: data, warnings: [] }),
-              (error) => toast.error(error, t('templates.load_failed')),
-            )
-          }
-          close={close}
-        />
-      )}
+      newForm={({ close }) => <TemplateForm opening={null} reload={close} close={close} />}
+      editForm={({ opening, replace, close }) => {
+        const { record } = opening
+        const reload = (current: TemplateValues) =>
+          continueWithNewest(current, {
+            record,
+            replace,
+            readNewest: () => fetchTemplate(record.id),
+            valuesOf: toTemplateValues,
+            toBody: toTemplateBody,
+          }).catch((error: unknown) => void toast.error(error, t('templates.load_failed')))
+        return (
+          <TemplateForm
+            key={record.version}
+            opening={opening}
+            reload={(current) => void reload(current)}
+            close={close}
+          />
+        )
+      }}
       texts={{
         title: t('templates.edit_title'),
         gone: t('templates.gone'),

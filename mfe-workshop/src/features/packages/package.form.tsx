@@ -1,3 +1,4 @@
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import type { ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
@@ -6,13 +7,16 @@ import {
   FormModal,
   type FormSchema,
   mapSubmitErrors,
+  type RecordFormState,
   SwitchField,
   TextAreaField,
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { SumPreview } from '../money-shared/sum-preview.tsx'
+import { useCarriedEdits } from '../record-page/carry-edits-over.ts'
 import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
+import { NewestVersionNotice } from '../record-page/newest-version.notice.tsx'
 import { PackagePartRows } from './package-part-rows.tsx'
 import { PackageTaskRows } from './package-task-rows.tsx'
 import {
@@ -64,17 +68,18 @@ const Total = ({ form }: { form: ContractForm<PackageValues> }) => {
 
 interface PackageFormProps {
   /** Null for a new package. */
-  saved: ServicePackage | null
-  /** Opens the newest version after somebody else has changed the package. */
-  reload: () => void
+  opening: RecordFormState<ServicePackage, PackageValues> | null
+  /** Opens the newest version after somebody else has changed the package, with the changes of these values. */
+  reload: (current: PackageValues) => void
   close: () => void
 }
 
-const usePackageForm = ({ saved, close }: PackageFormProps) => {
+const usePackageForm = ({ opening, close }: PackageFormProps) => {
   const { t } = useTranslation('packages')
+  const saved = opening?.record
   const create = useCreatePackage()
   const change = useChangePackage(saved?.id ?? '')
-  return useContractForm<PackageValues>({
+  const form = useContractForm<PackageValues>({
     initialValues: saved ? toPackageValues(saved) : newPackageValues(),
     schema: loadSchema,
     submit: (values, idempotencyKey) => {
@@ -91,23 +96,51 @@ const usePackageForm = ({ saved, close }: PackageFormProps) => {
       close()
     },
   })
+  useCarriedEdits(form.fields.setValues, opening?.edits)
+  return form
 }
+
+/** Notice that the newest version was loaded, with the saved values of what both users have changed. */
+const NewestPackageNotice = ({ opening }: Pick<PackageFormProps, 'opening'>) => {
+  const { t } = useTranslation('packages')
+  const formatSaved = (field: keyof PackageValues): string => {
+    const saved = toPackageValues(opening!.record)
+    if (field === 'is_active') return t(saved.is_active ? 'active' : 'inactive')
+    if (field === 'tasks')
+      return joinRows(saved.tasks.map(({ description, price }) => [description, price]))
+    if (field === 'parts')
+      return joinRows(
+        saved.parts.map(({ part_name, quantity, unit_price }) => [
+          nameWithQuantity(part_name, Number(quantity)),
+          unit_price,
+        ]),
+      )
+    return saved[field]
+  }
+  const label = (field: keyof PackageValues): string =>
+    field === 'tasks' || field === 'parts' ? t(field) : t(`fields.${field}`)
+  return <NewestVersionNotice opening={opening} label={label} formatSaved={formatSaved} />
+}
+
+const joinRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((texts) => texts.filter(Boolean).join(' ')).join(', ')
 
 /** Adds or changes a package. */
 export const PackageForm = (props: PackageFormProps) => {
   const { t } = useTranslation('packages')
   const form = usePackageForm(props)
-  const { saved, reload, close } = props
+  const { opening, reload, close } = props
   return (
     <FormModal
       form={form}
-      title={t(saved ? 'edit_title' : 'add')}
+      title={t(opening ? 'edit_title' : 'add')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
-      remedy={createNewestRemedy(t('load_newest'), reload)}
+      remedy={createNewestRemedy(t('load_newest'), () => reload(form.fields.getValues()))}
       onClose={close}
       size="xl"
     >
+      <NewestPackageNotice opening={opening} />
       <FieldGrid>
         <TextField
           form={form}
@@ -130,7 +163,7 @@ export const PackageForm = (props: PackageFormProps) => {
       <Total form={form} />
       <FieldGrid>
         <TextAreaField form={form} name="notes" label={t('fields.notes')} minRows={2} wide />
-        {saved && <SwitchField form={form} name="is_active" label={t('fields.is_active')} wide />}
+        {opening && <SwitchField form={form} name="is_active" label={t('fields.is_active')} wide />}
       </FieldGrid>
     </FormModal>
   )

@@ -167,7 +167,7 @@ test('shows the error of a task at its row if the row above is empty', async () 
   expect(await field('tasks.0.description')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('changes a package, and opens the newest version after somebody else has changed it', async () => {
+test('changes a package, and continues with the newest version and the typed changes after somebody else has changed it', async () => {
   const api = fakePackagesApi([aRow()])
   const { user } = open()
   await user.click(await screen.findByText('10,000 km service'))
@@ -179,7 +179,7 @@ test('changes a package, and opens the newest version after somebody else has ch
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const newest = await screen.findByRole('button', {
-    name: 'Discard my changes and open the newest version',
+    name: 'Load the latest version and keep my changes',
   })
   api.on(`GET /packages/${idOf(950)}`, () =>
     recordResponse(
@@ -191,13 +191,19 @@ test('changes a package, and opens the newest version after somebody else has ch
     ),
   )
   await user.click(newest)
-  await waitFor(async () => expect(await field('tasks.0.price')).toHaveValue('220'))
-  expect(await field('parts.0.unit_price')).toHaveValue('35')
+  await waitFor(async () => expect(await field('parts.0.unit_price')).toHaveValue('35'))
+  expect(await field('tasks.0.price')).toHaveValue('210')
+  const notice = screen.getByText(/Save to keep them/).closest('[role=status]')
+  expect(notice).toHaveTextContent('Tasks Latest saved value: Change engine oil 220')
   api.on(`PUT /packages/${idOf(950)}`, () => recordResponse(aPackage({ version: 5 })))
   await user.click(screen.getByRole('button', { name: 'Remove \u2068Oil filter\u2069' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Package saved')).toBeVisible()
-  expect(requestsOf(api, 'PUT', /packages/).at(-1)!.body).toMatchObject({ version: 4, parts: [] })
+  expect(requestsOf(api, 'PUT', /packages/).at(-1)!.body).toMatchObject({
+    version: 4,
+    tasks: [{ price: '210' }],
+    parts: [],
+  })
 })
 
 test('deactivates and deletes a package from its menu', async () => {
