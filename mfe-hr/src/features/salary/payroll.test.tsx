@@ -1,7 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import type { PayrollRow } from '@warsha/contracts/hr/salary'
+import { maxPayrollRecords } from '@warsha/contracts/hr/salary-rules'
+import {
+  errorResponse,
+  type FakeApi,
+  idOf,
+  recordResponse,
+  requestsOf,
+} from '@warsha/web-kit/testing'
 import { Component as HrManagementPage } from '../hr-management/hr-management.page.tsx'
 import { aPayroll, aRecord, fakePayApi, openPay } from '../shared/pay-testing.tsx'
+import { RunPayrollBar } from './run-payroll.bar.tsx'
+import { usePayrollSelection } from './use-payroll-selection.ts'
 
 const open = () => openPay(<HrManagementPage />, { path: '/hr-management?tab=salaries' })
 
@@ -23,4 +33,55 @@ test('offers to delete, but not to pay, the record of somebody who was not emplo
   await user.click(dialog.getByRole('button', { name: 'Delete record' }))
   expect(await screen.findByText('Salary record deleted')).toBeVisible()
   expect(requestsOf(api, 'DELETE')).toHaveLength(1)
+})
+
+describe('a payroll of more employees than a request may contain', () => {
+  const all = maxPayrollRecords + 1
+  /** The bar without the table, which would take seconds to render. */
+  const Bar = ({ rows }: { rows: readonly PayrollRow[] }) => (
+    <RunPayrollBar month={{ month: 11, year: 2026 }} selection={usePayrollSelection(rows)} />
+  )
+  const openBar = () => {
+    const api = fakePayApi()
+    const [row] = aPayroll().rows
+    const rows = Array.from({ length: all }, (_, index) => ({ ...row!, employee_id: idOf(index) }))
+    return { api, ...openPay(<Bar rows={rows} />, { path: '/hr-management' }) }
+  }
+  const sizesOf = (api: FakeApi) =>
+    requestsOf(api, 'POST').map(({ body }) => (body as { records: object[] }).records.length)
+  const keysOf = (api: FakeApi) =>
+    requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+
+  test('is paid in parts', async () => {
+    const { api, user } = openBar()
+    api.on('POST /salary/run', () => recordResponse({ created: 1, paid: 1 }))
+    await user.click(screen.getByRole('button', { name: 'Create and pay' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Create and pay' }))
+    expect(await screen.findByText('Salaries paid')).toBeVisible()
+    expect(sizesOf(api)).toEqual([maxPayrollRecords, 1])
+    expect(new Set(keysOf(api)).size).toBe(2)
+  })
+
+  test('says how many are paid if a part fails, and sends only the others again', async () => {
+    const { api, user } = openBar()
+    const outcomes = [
+      () => recordResponse({ created: maxPayrollRecords, paid: maxPayrollRecords }),
+      () => errorResponse(503, 'busy'),
+      () => recordResponse({ created: 1, paid: 1 }),
+    ]
+    api.on('POST /salary/run', () => outcomes.shift()!())
+    await user.click(screen.getByRole('button', { name: 'Create and pay' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const pay = () => user.click(dialog.getByRole('button', { name: 'Create and pay' }))
+    await pay()
+    expect(await screen.findByText(/^200 of 201 salaries are paid/)).toBeVisible()
+    expect(dialog.getByText(/The system is busy/)).toBeVisible()
+    await pay()
+    expect(await screen.findByText('Salaries paid')).toBeVisible()
+    expect(sizesOf(api)).toEqual([maxPayrollRecords, 1, 1])
+    const [first, second, repeated] = keysOf(api)
+    expect(repeated).toBe(second)
+    expect(second).not.toBe(first)
+  })
 })

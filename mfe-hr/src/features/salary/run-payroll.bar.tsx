@@ -1,4 +1,5 @@
 import { fils, sumFils, toAed } from '@warsha/contracts/base/money'
+import { maxPayrollRecords } from '@warsha/contracts/hr/salary-rules'
 import {
   Button,
   confirm,
@@ -21,7 +22,7 @@ interface RunPayrollBarProps {
 /** Creates the salaries of the selected employees, or creates and pays them. */
 export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
   const { t } = useTranslation('pay')
-  const { money } = useFormats()
+  const { money, number } = useFormats()
   const monthName = useMonthName()
   const { mutateAsync } = useRunPayroll()
   const submitOnce = useIdempotentSubmit()
@@ -32,8 +33,37 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
   const sum = toAed(sumFils(totals.map((each) => each?.net_salary ?? fils(0))))
   const isDisabled = selected.length === 0 || !isComplete
 
-  const run = async (isPaying: boolean) => {
+  /**
+   * Returns a function that sends the selected rows, as many at a time as a request may contain. A repeat after an error
+   * begins with the part that failed.
+   */
+  const createSender = (isPaying: boolean) => {
     const records = selected.map(toRecord)
+    let done = 0
+    const showProgress = () => {
+      const progress = { done: number(done), all: number(records.length) }
+      toast.error(null, t(isPaying ? 'payroll.partly_paid' : 'payroll.partly_created', progress))
+    }
+    const sendPart = async () => {
+      const end = done + maxPayrollRecords
+      const body = { ...month, pay: isPaying, records: records.slice(done, end) }
+      const rows = selected.slice(done, end)
+      try {
+        await submitOnce((idempotencyKey) => mutateAsync({ body, idempotencyKey }))
+      } catch (error) {
+        selection.markFailure(error, rows)
+        if (done > 0) showProgress()
+        throw error
+      }
+      for (const { employee_id } of rows) selection.discard(employee_id)
+      done += rows.length
+    }
+    return async () => {
+      while (done < records.length) await sendPart()
+    }
+  }
+
+  const run = async (isPaying: boolean) => {
     const isDone = await confirm({
       title: t(isPaying ? 'payroll.pay_title' : 'payroll.create_title'),
       text: t('payroll.confirm', {
@@ -42,13 +72,7 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
         amount: money(sum),
       }),
       confirmLabel: t(isPaying ? 'payroll.pay' : 'payroll.create'),
-      onConfirm: () =>
-        submitOnce((idempotencyKey) =>
-          mutateAsync({ body: { ...month, pay: isPaying, records }, idempotencyKey }),
-        ).catch((error: unknown) => {
-          selection.markFailure(error, selected)
-          throw error
-        }),
+      onConfirm: createSender(isPaying),
     })
     if (!isDone) return
     selection.discardAll()

@@ -26,6 +26,9 @@ export interface SalaryTotals {
   readonly net_salary: Fils
 }
 
+/** The records that a request creates, changes or pays together. */
+export const maxPayrollRecords = 200
+
 const maxFinesRate = basisPointsFromPercent(5)
 const maxRecoveryRate = basisPointsFromPercent(20)
 

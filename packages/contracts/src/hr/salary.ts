@@ -27,6 +27,7 @@ import { managementRoles, staffOwn } from '../base/roles.ts'
 import { wageAccountChanges } from './bank-changes.ts'
 import { employeeColumns } from './employee-columns.ts'
 import { employer } from './employer.ts'
+import { maxPayrollRecords } from './salary-rules.ts'
 
 /** Amounts in AED. */
 const amountColumns = {
@@ -190,7 +191,7 @@ const eachEmployeeOnce = z.check<{ employee_id: string }[]>(({ value, issues }) 
       })
 })
 
-/** The payroll of a month: creates or changes the records, and pays them. All or nothing. */
+/** A part of the payroll of a month: creates or changes the records, and pays them. All or nothing. */
 export const payrollRun = z.object({
   month: month(),
   year: year(),
@@ -205,7 +206,7 @@ export const payrollRun = z.object({
         version: versionOrNone(),
       }),
     )
-    .check(z.minLength(1), z.maxLength(200), eachEmployeeOnce),
+    .check(z.minLength(1), z.maxLength(maxPayrollRecords), eachEmployeeOnce),
 })
 
 const monthQuery = z.object({ month: month(), year: year() })
