@@ -141,6 +141,23 @@ test('shows the final settlement in both languages, for another last day too', a
   await dialogClosed()
 })
 
+test('asks for the last day of somebody who is inactive without one, and settles on the entered day', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  const detail = { path: 'last_day', code: 'inactive_without_last_day', message: '' }
+  api.on(`GET /employees/${id}/final-settlement`, ({ query }) =>
+    query.get('last_day')
+      ? recordResponse(settlement)
+      : errorResponse(400, 'invalid_input', { details: [detail] }),
+  )
+  openEmployees(`/employees?settlement=${id}`)
+  const text = 'This employee is inactive. Enter the last day of work first'
+  expect((await screen.findAllByText(text))[0]).toBeVisible()
+  const day = document.querySelector<HTMLInputElement>('input[name="last_day"]')!
+  fireEvent.change(day, { target: { value: '22/11/2026' } })
+  expect((await screen.findAllByText('8,191.92'))[0]).toBeVisible()
+  expect(screen.queryByText(text)).toBeNull()
+})
+
 test('shows the former settlement while that of another last day loads, and prints neither', async () => {
   const api = fakeEmployeesApi([anEmployee(1)])
   let respond: (response: ReturnType<typeof recordResponse>) => void = () => undefined

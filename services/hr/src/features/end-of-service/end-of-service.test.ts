@@ -313,6 +313,26 @@ test('settles from the hire to a year ahead and rejects other last days at the f
   expect(body.data).toMatchObject({ last_day: '2026-11-20', is_estimate: true })
 })
 
+test('asks for the last day of somebody who is inactive without one, instead of paying until today', async () => {
+  const who = await fixture.addEmployee('mechanic')
+  await fixture.request('DELETE', `/employees/${who.id}`, admin)
+  for (const document of ['final-settlement', 'final-settlement/pdf', 'gratuity']) {
+    const path = `/employees/${who.id}/${document}`
+    const { status, body } = await fixture.request('GET', path, admin)
+    expect([document, status]).toEqual([document, 400])
+    expect(body.details).toMatchObject([{ path: 'last_day', code: 'inactive_without_last_day' }])
+    expect((await fixture.request('GET', path, who)).status).not.toBe(200)
+  }
+  const path = `/employees/${who.id}/final-settlement`
+  const entered = await fixture.request('GET', `${path}?last_day=2026-10-31`, admin)
+  expect(entered.body.data).toMatchObject({ last_day: '2026-10-31', is_estimate: true })
+  await fixture.request('PUT', `/employees/${who.id}`, admin, { termination_date: '2026-10-31' })
+  expect((await fixture.request('GET', path, admin)).body.data).toMatchObject({
+    last_day: '2026-10-31',
+    is_estimate: false,
+  })
+})
+
 test('settles nationals of the UAE without a gratuity', async () => {
   const who = await fixture.addEmployee('mechanic', { hire_date: '2021-12-01' })
   const change = { is_uae_national: true }

@@ -36,19 +36,22 @@ const maxMonthsAhead = 12
 /**
  * Returns the last day that counts: the given one, the termination date if it is at most a year ahead, or today.
  *
- * Throws 400 at the last day if it is before the hire date or more than a year ahead.
+ * Throws 400 at the last day if it is before the hire date or more than a year ahead, or missing for somebody who is
+ * inactive: nobody knows until when the employee worked.
  */
 const lastDayOf = async (
   { db, clock }: Reader,
   employee: EmployeeRow,
   lastDay: string | null | undefined,
 ): Promise<string> => {
-  const { hire_date, termination_date } = employee
+  const { hire_date, termination_date, is_active } = employee
   const { shop_timezone } = await readLocalSettings(db)
   const today = toLocalDate(shop_timezone, clock())
   const maximum = addMonths(today, maxMonthsAhead)
   if (lastDay && lastDay < hire_date) throw fieldError('last_day', 'before_hire_date')
   if (lastDay && lastDay > maximum) throw fieldError('last_day', 'date_too_late', { maximum })
+  if (!lastDay && !termination_date && !is_active)
+    throw fieldError('last_day', 'inactive_without_last_day')
   return lastDay ?? (termination_date && termination_date <= maximum ? termination_date : today)
 }
 
