@@ -141,7 +141,7 @@ and (:to?::date is null or start_date <= :to?)
 and (
   :only_active?::boolean is null
   or leave_requests.status in ('pending', 'approved')
-  and start_date <= (
+  and greatest(start_date, :from?::date) <= (
     -- Nobody is away after their last day.
     select coalesce(termination_date, case when is_active then 'infinity' else '-infinity' end::date)
     from employees
@@ -162,7 +162,10 @@ select
   employees.role_name,
   leave_requests.leave_type,
   leave_requests.start_date,
-  leave_requests.end_date,
+  case
+    when :only_active?::boolean then least(leave_requests.end_date, employees.termination_date)
+    else leave_requests.end_date
+  end as "end_date!",
   leave_requests.is_half_day,
   leave_requests.total_days,
   leave_requests.reason,

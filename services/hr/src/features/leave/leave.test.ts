@@ -418,6 +418,34 @@ describe('cancelling and reading', () => {
     expect(conflicts).toEqual([])
   })
 
+  test('ends leave in the calendar on the last day of work', async () => {
+    const fields = { position: 'Upholsterer' }
+    const [leaver, other] = [
+      await fixture.addEmployee('mechanic', fields),
+      await fixture.addEmployee('mechanic', fields),
+    ]
+    const dates = { start_date: '2028-10-22', end_date: '2028-11-10' }
+    for (const who of [leaver, other]) await approve(await idOf(who, dates))
+    const path = `/employees/${leaver.id}`
+    await fixture.request('PUT', path, manager, { termination_date: '2028-10-24' })
+    const read = async (month: number) =>
+      (await fixture.request('GET', `/leave/calendar?month=${month}&year=2028`, manager)).body.data
+    const { requests, conflicts } = await read(10)
+    expect(requests).toHaveLength(2)
+    expect(requests).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ employee_id: leaver.id, end_date: '2028-10-24' }),
+        expect.objectContaining({ employee_id: other.id, end_date: '2028-11-10' }),
+      ]),
+    )
+    expect(conflicts.map(({ date }: { date: string }) => date)).toEqual([
+      '2028-10-22',
+      '2028-10-23',
+      '2028-10-24',
+    ])
+    expect((await read(11)).requests).toMatchObject([{ employee_id: other.id }])
+  })
+
   test('marks the days of the calendar on which two employees of one position are away', async () => {
     const people = await Promise.all(
       [1, 2, 3].map((number) =>
