@@ -4,12 +4,15 @@ import { fils, filsToText, parseAmount, toFils } from '@warsha/contracts/base/mo
 import { basisPoints, parseBasisPoints } from '@warsha/contracts/base/percentages'
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import {
-  calculateTotals,
   type Discount,
   type DiscountType,
   isDiscountAboveWhole,
   type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
+import {
+  calculateTotalsOfPayers,
+  type PayerTerms,
+} from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'
@@ -42,6 +45,11 @@ const parseDiscount = ({ discount, discount_type }: DiscountValues): Discount =>
     ? { type: discount_type, rate: parseBasisPoints(discount) ?? basisPoints(0) }
     : { type: discount_type, amount: parseAmount(discount) ?? fils(0) }
 
+const toPayerTerms = ({ two_payers }: Calculations): PayerTerms | null =>
+  two_payers
+    ? { excess: toFils(two_payers.excess), paidByInsurer: toFils(two_payers.paid_by_insurer) }
+    : null
+
 /**
  * Calculates the totals for the values as typed.
  *
@@ -53,13 +61,16 @@ export const previewTotals = (
   current: Calculations,
   chargesTax: boolean,
 ): WorkCardTotals =>
-  calculateTotals({
-    labour: toFils(current.labour),
-    parts: toFils(current.parts),
-    discount: parseDiscount(values),
-    tax: (chargesTax && parseBasisPoints(values.tax_percentage)) || basisPoints(0),
-    paid: toFils(current.total_paid),
-  })
+  calculateTotalsOfPayers(
+    {
+      labour: toFils(current.labour),
+      parts: toFils(current.parts),
+      discount: parseDiscount(values),
+      tax: (chargesTax && parseBasisPoints(values.tax_percentage)) || basisPoints(0),
+      paid: toFils(current.total_paid),
+    },
+    toPayerTerms(current),
+  )
 
 /** Rejects discounts that the server would reject. */
 export const discountRule =

@@ -90,6 +90,14 @@ test('lets what is paid too much become less, as the server does', async () => {
   await waitFor(() => expect(requestsOf(api, 'PUT', /discount/)).toHaveLength(1))
 })
 
+test('previews what is outstanding if one of two payers has paid more than the own share', async () => {
+  const two_payers = { excess: 300, paid_by_insurer: 0 }
+  const { user } = await open({}, { total_paid: 500, outstanding: 750, credit: 200, two_payers })
+  expect(preview()).toHaveTextContent(/Outstanding\s?AED\s750\.00/)
+  await fill(user, field('discount'), '50')
+  expect(preview()).toHaveTextContent(/Outstanding\s?AED\s697\.50/)
+})
+
 test('previews no VAT for a shop without a TRN and shows API errors at their field', async () => {
   const { api, user, save } = await open(
     {},

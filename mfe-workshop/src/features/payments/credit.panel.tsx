@@ -73,10 +73,17 @@ interface PayerCreditProps {
   accountId: string
   /** Of the payer's share. */
   outstanding: Aed
+  cardOutstanding: Aed
 }
 
 /** Offers the credit of a payer while something of the own share is outstanding. */
-const PayerCredit = ({ card, payer, accountId, outstanding }: PayerCreditProps) => {
+const PayerCredit = ({
+  card,
+  payer,
+  accountId,
+  outstanding,
+  cardOutstanding,
+}: PayerCreditProps) => {
   const { t } = useTranslation('money')
   const { data, error, refetch } = useCustomerCredits(accountId)
   const [isUsing, setUsing] = useState(false)
@@ -105,6 +112,7 @@ const PayerCredit = ({ card, payer, accountId, outstanding }: PayerCreditProps) 
           credits={credits}
           available={available}
           outstanding={outstanding}
+          cardOutstanding={cardOutstanding}
           onClose={() => setUsing(false)}
         />
       )}
@@ -145,18 +153,26 @@ interface CreditPanelProps {
   card: WorkCard
   /** Of the customer's share. */
   outstanding: Aed
+  /** Of the shares of all payers. */
+  cardOutstanding: Aed
   /** The share of the insurer, if there are two payers. */
   insurerShare?: PayerShare | undefined
 }
 
 /** Offers the credit of the payers, and lists what of the card was paid with credit. */
-export const CreditPanel = ({ card, outstanding, insurerShare }: CreditPanelProps) => (
+export const CreditPanel = ({
+  card,
+  outstanding,
+  cardOutstanding,
+  insurerShare,
+}: CreditPanelProps) => (
   <>
     <PayerCredit
       card={card}
       payer="customer"
       accountId={card.customer_id}
       outstanding={outstanding}
+      cardOutstanding={cardOutstanding}
     />
     {insurerShare && (
       <PayerCredit
@@ -164,6 +180,7 @@ export const CreditPanel = ({ card, outstanding, insurerShare }: CreditPanelProp
         payer="insurer"
         accountId={insurerShare.customer_id}
         outstanding={insurerShare.outstanding}
+        cardOutstanding={cardOutstanding}
       />
     )}
     <CreditUses card={card} />

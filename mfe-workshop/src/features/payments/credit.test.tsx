@@ -100,25 +100,44 @@ test('offers the credit with its sources, and uses a part of it only after a con
   )
 })
 
-test("offers the insurer's credit for the insurer's share, and sends it as the insurer's", async () => {
-  const { api } = fakePaymentsApi([])
-  const insurerId = idOf(77)
-  const share = { total_amount: aed(200), paid_amount: aed(0), outstanding: aed(200) }
+const insurerId = idOf(77)
+/** A card of 250.00 AED that waits for payment: the customer owes 50.00, the insurer as much as given. */
+const fakeTwoPayers = (ofInsurer: number) => {
+  const { api } = fakePaymentsApi([], aed(250), { status: 'waiting_payment' })
+  const paid_amount = 200 - ofInsurer
   api.on(`GET /payments/work-card/${cardId}/summary`, () =>
     recordResponse({
       total_amount: 250,
-      paid_amount: 0,
-      outstanding_balance: 250,
+      paid_amount,
+      outstanding_balance: 50 + ofInsurer,
       credit: 0,
       payment_status: 'unpaid',
       payments_count: 0,
       shares: [
-        { payer: 'customer', customer_id: idOf(2), ...share, outstanding: aed(50) },
-        { payer: 'insurer', customer_id: insurerId, ...share },
+        {
+          payer: 'customer',
+          customer_id: idOf(2),
+          total_amount: 50,
+          paid_amount: 0,
+          outstanding: 50,
+        },
+        {
+          payer: 'insurer',
+          customer_id: insurerId,
+          total_amount: 200,
+          paid_amount,
+          outstanding: ofInsurer,
+        },
       ],
     }),
   )
   offer(api, [])
+  api.on(`GET /customers/${insurerId}/credits`, () => recordResponse([]))
+  return api
+}
+
+test("offers the insurer's credit for the insurer's share, and sends it as the insurer's", async () => {
+  const api = fakeTwoPayers(200)
   api.on(`GET /customers/${insurerId}/credits`, () => recordResponse([fromCard]))
   api.on(usePath, () => recordResponse([aUse], [], 201))
   const { user } = open()
@@ -131,6 +150,21 @@ test("offers the insurer's credit for the insurer's share, and sends it as the i
   expect(requestsOf(api, 'POST')[0]!.body).toEqual({ amount: '40.00', payer: 'insurer' })
   expect(screen.getByRole('button', { name: "Add insurer's cheque" })).toBeEnabled()
 })
+
+test.each([
+  { ofInsurer: 200, notes: 0 },
+  { ofInsurer: 0, notes: 1 },
+])(
+  'says that the credit of the customer completes the card only if the insurer owes nothing: $ofInsurer',
+  async ({ ofInsurer, notes }) => {
+    offer(fakeTwoPayers(ofInsurer))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Use credit' }))
+    const form = await dialog()
+    expect(field('amount')).toHaveValue('50.00')
+    expect(form.queryAllByText(/completes the work card/)).toHaveLength(notes)
+  },
+)
 
 test('fills in the outstanding amount if the credit is higher, and says that it completes the card', async () => {
   const { api } = fakePaymentsApi([aPayment(1, { amount: aed(220) })], aed(250), {

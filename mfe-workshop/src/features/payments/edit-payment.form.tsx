@@ -20,8 +20,10 @@ import classes from './payments.module.css'
 interface EditPaymentFormProps {
   opening: PaymentFormState
   card: WorkCard
-  /** Outstanding amount, with this payment already deducted. */
+  /** Outstanding amount of the payer, with this payment already deducted. */
   outstanding: Aed
+  /** The same of all payers. */
+  cardOutstanding: Aed
   /** Restarts the form with another version of the same payment. */
   replace: (opening: PaymentFormState) => void
   close: () => void
@@ -31,6 +33,7 @@ export const EditPaymentForm = ({
   opening,
   card,
   outstanding,
+  cardOutstanding,
   replace,
   close,
 }: EditPaymentFormProps) => {
@@ -86,7 +89,11 @@ export const EditPaymentForm = ({
         focusOn={focusOn as PaymentField}
         maxAmount={maxAmount}
       />
-      <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={maxAmount} />
+      <CompletionNote
+        card={card}
+        amount={form.fields.values.amount}
+        maxAmount={sumAed([amount, cardOutstanding])}
+      />
     </FormModal>
   )
 }

@@ -40,6 +40,7 @@ export const PaymentModal = () => {
           {...props}
           card={card}
           outstanding={dueOf(summary, props.opening.record.payer)}
+          cardOutstanding={summary.outstanding_balance}
         />
       )}
       texts={{

@@ -134,6 +134,7 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
         <CreditPanel
           card={card}
           outstanding={dueOf(summary.data)}
+          cardOutstanding={summary.data.outstanding_balance}
           insurerShare={insurerShareOf(summary.data)}
         />
       )}

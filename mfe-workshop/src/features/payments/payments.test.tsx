@@ -86,6 +86,33 @@ test.each([
   },
 )
 
+test('does not say that a changed payment completes a card of which the insurer owes a part', async () => {
+  const { api } = fakePaymentsApi([aPayment(1, { amount: aed(30) })], aed(250), {
+    status: 'waiting_payment',
+  })
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: 250,
+      paid_amount: 30,
+      outstanding_balance: 220,
+      credit: 0,
+      payment_status: 'partial',
+      payments_count: 1,
+      shares: [
+        { payer: 'customer', customer_id: idOf(2), outstanding: 20 },
+        { payer: 'insurer', customer_id: idOf(77), outstanding: 200 },
+      ],
+    }),
+  )
+  const { user } = open()
+  await user.click(
+    await screen.findByRole('button', { name: 'Edit payment \u2066RCP-2026-000001\u2069' }),
+  )
+  await dialog()
+  await fill(user, field('amount'), '50')
+  expect(screen.queryByText(/completes the work card/)).toBeNull()
+})
+
 test('says that a card above the approved price stays open when it is paid', async () => {
   const approval = { is_exceeded: true, approved_total: aed(200), limit_total: aed(220) }
   fakePaymentsApi([], aed(250), { status: 'waiting_payment', approval })

@@ -24,7 +24,10 @@ export interface UseCreditDialogProps {
   /** The oldest first. */
   credits: readonly CustomerCredit[]
   available: Aed
+  /** Of the payer's share. */
   outstanding: Aed
+  /** Of the shares of all payers. */
+  cardOutstanding: Aed
   onClose: () => void
 }
 
@@ -58,6 +61,7 @@ export const UseCreditDialog = ({
   credits,
   available,
   outstanding,
+  cardOutstanding,
   onClose,
 }: UseCreditDialogProps) => {
   const { t } = useTranslation('money')
@@ -100,7 +104,7 @@ export const UseCreditDialog = ({
         withAsterisk
         data-autofocus
       />
-      <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={outstanding} />
+      <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={cardOutstanding} />
     </FormModal>
   )
 }

@@ -112,7 +112,13 @@ export const TakePaymentForm = ({ onClose, ...props }: TakePaymentFormProps) => 
       onClose={onClose}
     >
       <PayerChoice form={form} summary={summary} />
-      {values.payer !== 'insurer' && <CreditPanel card={card} outstanding={outstanding} />}
+      {values.payer !== 'insurer' && (
+        <CreditPanel
+          card={card}
+          outstanding={outstanding}
+          cardOutstanding={summary.outstanding_balance}
+        />
+      )}
       <MethodChoice
         value={values.payment_method}
         onChange={(method) => form.fields.setFieldValue('payment_method', method)}

@@ -62,6 +62,8 @@ export const readFinancials = endpoint({
         outstanding: amountInAed(),
         credit: amountInAed(),
         payment_status: z.enum(['unpaid', 'partial', 'paid']),
+        /** Absent if the customer alone pays. What one of two payers paid above the own share pays nothing of the other share. */
+        two_payers: z.optional(z.object({ excess: amountInAed(), paid_by_insurer: amountInAed() })),
       }),
     }),
   ),

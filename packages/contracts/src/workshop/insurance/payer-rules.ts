@@ -4,7 +4,13 @@
  * Screens import this file with the page, so it must not import zod.
  */
 import { type Fils, fils } from '../../base/money.ts'
-import { creditOf, distribute } from '../financials.ts'
+import {
+  type BillInput,
+  calculateTotals,
+  creditOf,
+  distribute,
+  type WorkCardTotals,
+} from '../financials.ts'
 
 export const payers = ['customer', 'insurer'] as const
 export type Payer = (typeof payers)[number]
@@ -40,6 +46,23 @@ export const payerSurplusOf = ({
     creditOf(customerPart, fils(paid - paidByInsurer)) +
       creditOf(fils(total - customerPart), paidByInsurer),
   )
+}
+
+/** What decides about the shares of two payers. */
+export interface PayerTerms {
+  readonly excess: Fils
+  readonly paidByInsurer: Fils
+}
+
+/** Like `calculateTotals`, for one payer (null) or two. */
+export const calculateTotalsOfPayers = (
+  input: Omit<BillInput, 'payerSurplus'>,
+  payers: PayerTerms | null,
+): WorkCardTotals => {
+  const totals = calculateTotals(input)
+  if (payers === null) return totals
+  const { total_amount: total, total_paid: paid } = totals
+  return calculateTotals({ ...input, payerSurplus: payerSurplusOf({ total, paid, ...payers }) })
 }
 
 /**

@@ -538,6 +538,21 @@ test('what one payer paid too much leaves the share of the other one unpaid in e
   expect(await checkBooks(service.service)).toEqual([])
 })
 
+test('the sums of a card say what decides about the shares of two payers', async () => {
+  const readSums = async (id: string) =>
+    (await request('GET', `/work-cards/${id}/financials`)).body.data.calculations
+  const card = await createInsuredCard()
+  await pay(card.id, 40, { payer: 'insurer', payment_method: 'bank_transfer' })
+  await pay(card.id, 250, { payer: 'customer' })
+  await saveClaim(card.id, { excess: 100 })
+  expect(await readSums(card.id)).toMatchObject({
+    total_paid: 290,
+    outstanding: 910,
+    two_payers: { excess: 100, paid_by_insurer: 40 },
+  })
+  expect(await readSums((await createCardWithCost(100)).id)).not.toHaveProperty('two_payers')
+})
+
 test('the customer sees the share of the insurer, and owes only the rest', async () => {
   const card = await createInsuredCard()
   expect((await pay(card.id, 100, { payer: 'customer' })).status).toBe(201)

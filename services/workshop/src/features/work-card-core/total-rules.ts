@@ -3,7 +3,6 @@
 import {
   type Aed,
   aedFromText,
-  type Fils,
   fils,
   filsFromText,
   filsToText,
@@ -15,12 +14,8 @@ import {
   basisPoints,
   basisPointsFromText,
 } from '@warsha/contracts/base/percentages'
-import {
-  calculateTotals,
-  discountFromText,
-  type WorkCardTotals,
-} from '@warsha/contracts/workshop/financials'
-import { payerSurplusOf } from '@warsha/contracts/workshop/insurance/payer-rules'
+import { discountFromText, type WorkCardTotals } from '@warsha/contracts/workshop/financials'
+import { calculateTotalsOfPayers } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { fieldError } from '@warsha/service-kit/base'
 import type { WorkCardTerms } from './work-card.ts'
 
@@ -64,26 +59,15 @@ export const calculateWorkCardTotals = (
     discount: discountFromText(terms.discount_type, terms.discount),
     tax: vatRateOf(terms, isTaxed),
   }
-  const ofOnePayer = calculateTotals(input)
-  const payerSurplus = surplusOf(ofOnePayer, { excess_fils, insurer_paid_fils })
-  const totals = payerSurplus > 0 ? calculateTotals({ ...input, payerSurplus }) : ofOnePayer
+  const payers =
+    excess_fils === null || insurer_paid_fils === null
+      ? null
+      : { excess: fils(excess_fils), paidByInsurer: fils(insurer_paid_fils) }
+  const totals = calculateTotalsOfPayers(input, payers)
   if (Math.max(totals.subtotal, totals.total_amount) > maxAmount)
     throw fieldError('total_amount', 'too_large', { maximum: toAed(maxAmount) })
   return totals
 }
-
-const surplusOf = (
-  { total_amount, total_paid }: WorkCardTotals,
-  { excess_fils, insurer_paid_fils }: Pick<BillableTotals, 'excess_fils' | 'insurer_paid_fils'>,
-): Fils =>
-  excess_fils === null || insurer_paid_fils === null
-    ? fils(0)
-    : payerSurplusOf({
-        total: total_amount,
-        excess: fils(excess_fils),
-        paid: total_paid,
-        paidByInsurer: fils(insurer_paid_fils),
-      })
 
 export const toTotalColumns = (
   { excess_fils: _excess, insurer_paid_fils: _paid, ...billable }: BillableTotals,

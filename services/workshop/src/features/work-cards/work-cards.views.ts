@@ -21,7 +21,11 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { type Queryable, queryRow, waitForAll } from '@warsha/service-kit/database'
 import { type ApprovedSum, isAboveApproval, toApprovedSum } from '../approval-core/approved-sum.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
-import { type PayerShareRow, selectPayerShares } from '../insurance-core/insurance-core.store.ts'
+import {
+  type PayerShareRow,
+  selectBillingOfClaims,
+  selectPayerShares,
+} from '../insurance-core/insurance-core.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
@@ -150,6 +154,15 @@ const calculateFinancials = async (db: Queryable, row: WorkCardDetailRow) => {
   return { tax_percentage: isTaxed ? Number(row.tax_percentage) : 0, totals }
 }
 
+/** Returns the field of the response, or no field if the customer alone pays. */
+const toTwoPayers = async (db: Queryable, id: string) => {
+  const claim = (await selectBillingOfClaims(db, [id])).get(id)
+  if (!claim) return {}
+  const insurer = (await selectPayerShares(db, id)).find(({ payer }) => payer === 'insurer')
+  const paid_by_insurer = toAed(insurer?.paid ?? fils(0))
+  return { two_payers: { excess: toAed(claim.excess), paid_by_insurer } }
+}
+
 /** Returns amounts in AED. */
 export const getFinancials = async (db: Queryable, id: string) => {
   const row = await selectWorkCardDetail(db, id, {})
@@ -167,6 +180,7 @@ export const getFinancials = async (db: Queryable, id: string) => {
     outstanding: toAed(totals.outstanding),
     credit: toAed(totals.credit),
     payment_status: totals.payment_status,
+    ...(await toTwoPayers(db, id)),
   }
 }
 
