@@ -93,3 +93,44 @@ test('sends no picked record while the field has another text', async () => {
   await user.click(sell())
   await waitFor(() => expect(submit.mock.calls[0]?.[0]).toEqual({ customer_id: '1' }))
 })
+
+test('Ctrl+Enter picks no option of an earlier text while the search for the new one has not ended', async () => {
+  const { submit, box, user } = await open((text) =>
+    text === 'Bilal' ? new Promise(() => {}) : Promise.resolve(matching(text)),
+  )
+  await user.type(box, 'Ahmed')
+  await option('Ahmed Ali')
+  await user.clear(box)
+  await user.type(box, 'Bilal{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(notPicked)).toBeVisible()
+  expect(box).toHaveValue('Bilal')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('Enter picks no option of an earlier text after the text was shortened to one letter', async () => {
+  const { submit, box, user } = await open()
+  await user.type(box, 'Ahmed')
+  await option('Ahmed Ali')
+  await user.clear(box)
+  await user.type(box, 'B{Enter}')
+  expect(box).toHaveValue('B')
+  await user.click(sell())
+  expect(await screen.findByText(notPicked)).toBeVisible()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('picks no option of an earlier text when the field is left before the search has ended', async () => {
+  const { submit, box, user } = await open((text) =>
+    text === 'Bilal' ? new Promise(() => {}) : Promise.resolve(matching(text)),
+  )
+  await user.type(box, 'Ahmed')
+  await option('Ahmed Ali')
+  await user.clear(box)
+  await user.type(box, 'Bilal{Enter}')
+  await user.click(sell())
+  expect(await screen.findByText(notPicked)).toBeVisible()
+  // The typing pause has passed.
+  await waitFor(() => expect(document.querySelector('.mantine-Loader-root')).toBeNull())
+  expect(box).toHaveValue('Bilal')
+  expect(submit).not.toHaveBeenCalled()
+})

@@ -56,11 +56,18 @@ const usePickerSearch = <Item,>(
     enabled: isOpen && isLongEnough,
     placeholderData: keepPreviousData,
   })
+  const items = isLongEnough ? query.data : undefined
+  const isTyping = text !== trimmed
   return {
     text,
-    items: isLongEnough ? query.data : undefined,
+    /** Those of an earlier text while the user types and waits. */
+    items,
+    /** Only those of the text in the field. */
+    currentItems: isTyping || query.isPlaceholderData ? undefined : items,
     error: query.data ? null : query.error,
-    isSearching: trimmed.length >= minSearchLength && (isAwaitingAnswer(query) || text !== trimmed),
+    isSearching: trimmed.length >= minSearchLength && (isAwaitingAnswer(query) || isTyping),
+    /** True while options of an earlier text may be shown. */
+    isOutdated: isOpen && isTyping,
   }
 }
 
@@ -123,28 +130,39 @@ interface StandalonePickerProps<Item> extends PickerProps<Item>, InputProps {
   onUnpicked?: (isUnpicked: boolean) => void
 }
 
-/** Picks a record outside of a contract form. Inside of one use `PickerField`. */
-export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
-  const { label, wide, kind, find, choiceOf, chosen, onPick, onUnpicked, create, onBlur, ...rest } =
-    props
-  // Null while the user is not typing: the field then shows the picked record.
+/**
+ * The typed text of the field, and a function to change it. Null while the user is not typing: the field then shows the picked
+ * record.
+ */
+const useTypedText = (
+  { chosen, onUnpicked }: Pick<StandalonePickerProps<never>, 'chosen' | 'onUnpicked'>,
+  isOpen: boolean,
+) => {
   const [input, setInput] = useState<string | null>(null)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const search = usePickerSearch({ kind, find }, input ?? '', combobox.dropdownOpened)
-  const items = search.items ?? []
   // A record that was picked elsewhere, for example just created, replaces the typed text.
   const [shownChoice, setShownChoice] = useState(chosen)
   if (chosen !== shownChoice) {
     setShownChoice(chosen)
-    if (chosen !== '' && !combobox.dropdownOpened) setInput(null)
+    if (chosen !== '' && !isOpen) setInput(null)
   }
-  useOptionSelection(combobox, search.items, search.text)
   const isUnpicked = input !== null && input.trim() !== chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes of the text, not of the callback
   useEffect(() => {
     onUnpicked?.(isUnpicked)
     return () => onUnpicked?.(false)
   }, [isUnpicked])
+  return [input, setInput] as const
+}
+
+/** Picks a record outside of a contract form. Inside of one use `PickerField`. */
+export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
+  const { label, wide, kind, find, choiceOf, chosen, onPick, onUnpicked, create, onBlur, ...rest } =
+    props
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [input, setInput] = useTypedText({ chosen, onUnpicked }, combobox.dropdownOpened)
+  const search = usePickerSearch({ kind, find }, input ?? '', combobox.dropdownOpened)
+  const items = search.items ?? []
+  useOptionSelection(combobox, search.items, search.text)
 
   const pick = (item: Item) => {
     combobox.closeDropdown()
@@ -152,8 +170,8 @@ export const Picker = <Item,>(props: StandalonePickerProps<Item>) => {
     onPick(item)
   }
   const scannerEnter = useScannerEnter({
-    items: search.items,
-    isSearching: search.isSearching,
+    items: search.currentItems,
+    isSearching: search.isSearching || search.isOutdated,
     pick: (item) => !choiceOf(item).isDisabled && pick(item),
     clearSelection: combobox.resetSelectedOption,
   })

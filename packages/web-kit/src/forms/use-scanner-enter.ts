@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 interface ScannerEnterOptions<Item> {
+  /** The results for the text in the field; undefined while there are none. */
   items: readonly Item[] | undefined
   isSearching: boolean
   pick: (item: Item) => unknown
@@ -26,9 +27,11 @@ export const useScannerEnter = <Item>({
   })
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isSearching) return
-      event.preventDefault()
+      if (event.key !== 'Enter' || !isSearching) return
       clearSelection()
+      // Ctrl+Enter sends the form, which shows that no record was picked.
+      if (event.ctrlKey || event.metaKey) return
+      event.preventDefault()
       isEnterPending.current = true
     },
     cancel: () => {
