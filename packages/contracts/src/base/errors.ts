@@ -387,8 +387,6 @@ export const fieldErrors = {
   line_twice: 'This line is already in the estimate',
   one_default_tier: 'Only one option of a group can be preselected',
   unknown_category: 'Category not found',
-  unit_in_use:
-    'The quantities of this part are in this unit. Adjust the stock to 0 before you change the unit',
   digits_cut_off:
     'Excel has cut off digits of this number. Format the column as text in Excel and save the file again',
   unknown_line: 'This line is not part of the estimate',

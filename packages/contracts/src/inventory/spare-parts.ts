@@ -103,10 +103,7 @@ export const newSparePart = z.object({
   part_name: oneLine(),
   quantity_in_stock: optionalQuantity(9_999_999_999.99),
 })
-/**
- * A change. Absent fields stay unchanged. A different stock fails with `use_adjust_stock`, and another unit with `unit_in_use` at
- * this field while there is stock.
- */
+/** A change. Absent fields stay unchanged. A different stock fails with `use_adjust_stock`. */
 export const sparePartChange = z.object({
   ...fields,
   part_number: z.optional(numberLine(100)),

@@ -7,12 +7,7 @@ import type { InventoryService } from '../../inventory-service.ts'
 import { readPhotoField } from '../invoice-photos/invoice-photo-rules.ts'
 import { setInvoicePhoto } from '../invoice-photos/set-invoice-photo.ts'
 import { announceLowStock } from './announce-low-stock.ts'
-import {
-  applyPartPatch,
-  assertStockUnchanged,
-  assertUnitChangeable,
-  changesBetween,
-} from './spare-part-rules.ts'
+import { applyPartPatch, assertStockUnchanged, changesBetween } from './spare-part-rules.ts'
 import { lockOptionalPart, updatePart } from './spare-parts.store.ts'
 import { selectOptionalPart } from './spare-parts.views.ts'
 
@@ -35,7 +30,6 @@ export const changeSparePart = async (
     assertStockUnchanged(before.quantity_in_stock, body.quantity_in_stock)
 
     const fields = applyPartPatch(before.fields, body)
-    assertUnitChangeable(before, fields)
     const now = service.clock()
     await updatePart(tx, { id, fields }, { now: now.toISOString(), updated_by: actor.name })
     const isPhotoChanged = photo !== undefined && (await setInvoicePhoto(tx, id, photo, now))

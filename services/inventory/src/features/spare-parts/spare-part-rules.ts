@@ -1,7 +1,7 @@
 /** Rules of spare part records. */
 import type { Fils } from '@warsha/contracts/base/money'
 import type { NewSparePart, SparePartChange } from '@warsha/contracts/inventory/spare-parts'
-import { ApiError, applyPatch, fieldError, type Patch } from '@warsha/service-kit/base'
+import { ApiError, applyPatch, type Patch } from '@warsha/service-kit/base'
 
 /** The fields of a part that users edit, complete. Prices in fils, quantities in the part's unit. */
 export interface PartFields {
@@ -74,15 +74,6 @@ export const toPartFields = (record: PartFields): PartFields => applyPatch(empty
 /** A form may send the present stock back. Throws 409 for another one, because stock changes only with a movement. */
 export const assertStockUnchanged = (present: number, sent: number | null | undefined): void => {
   if (typeof sent === 'number' && sent !== present) throw new ApiError('use_adjust_stock')
-}
-
-/** Throws 400 for another unit while there is stock, also of reserved parts: all its quantities would mean something else. */
-export const assertUnitChangeable = (
-  present: { readonly fields: PartFields; readonly quantity_in_stock: number },
-  changed: PartFields,
-): void => {
-  const isChanged = changed.unit_of_measure !== present.fields.unit_of_measure
-  if (isChanged && present.quantity_in_stock > 0) throw fieldError('unit_of_measure', 'unit_in_use')
 }
 
 /** Returns old and new values of the changed fields; long texts without their values. */

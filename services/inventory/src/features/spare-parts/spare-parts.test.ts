@@ -259,20 +259,6 @@ describe('changing a part', () => {
   })
 })
 
-test('changes the unit of a part only while it has no stock', async () => {
-  const { id } = await part({ quantity_in_stock: 2, unit_of_measure: 'piece' })
-  const toLiters = () => request('PUT', `/${id}`, { unit_of_measure: 'liter', part_name: 'Oil' })
-  expect(await toLiters()).toMatchObject({
-    status: 400,
-    body: { details: [{ path: 'unit_of_measure', code: 'unit_in_use' }] },
-  })
-  expect(await read(id)).toMatchObject({ unit_of_measure: 'piece', version: 1 })
-  const sameUnit = { unit_of_measure: 'piece', part_name: 'Oil' }
-  expect((await request('PUT', `/${id}`, sameUnit)).status).toBe(200)
-  await adjust(id, -2)
-  expect((await toLiters()).body.data).toMatchObject({ unit_of_measure: 'liter' })
-})
-
 describe('archiving a part', () => {
   test('hides the part everywhere and keeps its movements', async () => {
     const { id } = await part({
