@@ -314,7 +314,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     ui: ['base', 'api', 'texts', 'query', 'router', 'fonts'],
     dates: ['base', 'texts', 'ui'],
     table: ['base', 'api', 'texts', 'query', 'router', 'ui', 'dates'],
-    forms: ['base', 'api', 'texts', 'query', 'ui', 'dates', 'table'],
+    forms: ['base', 'api', 'texts', 'query', 'router', 'ui', 'dates', 'table'],
     charts: ['base', 'texts', 'ui'],
     spreadsheet: ['base', 'texts', 'ui'],
     photos: [],

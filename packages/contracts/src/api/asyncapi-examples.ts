@@ -61,6 +61,7 @@ const examples: Readonly<Record<string, unknown>> = {
   expected_date: day,
   expires_on: '2026-12-24',
   first_name: 'Ravi',
+  former_amount: 300,
   former_end_date: '2026-12-09',
   former_mechanic_id: null,
   from: 'pending',

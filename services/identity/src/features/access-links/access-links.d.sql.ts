@@ -12,6 +12,7 @@ declare const sql: {
   endOlderLinksOfCustomer: Block<{ customer_id: string; at: string }, { id: string }>
   useLink: Block<{ id: string; now: string }, { customer_id: string }>
   lockOptionalSessionLink: Block<{ id: string; kind: string; now: string }, { id: string; customer_id: string; work_card_id: string | null; statement_from: string | null; statement_to: string | null; first_name: string; last_name: string | null; expires_at: string; shop_timezone: string | null }>
+  selectActiveAdmins: Block<Record<never, never>, { id: string; username: string; first_name: string; last_name: string | null }>
   deleteOldLinks: Block<Record<never, never>, Record<never, never>>
 }
 export default sql

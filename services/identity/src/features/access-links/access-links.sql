@@ -82,5 +82,11 @@ from access_links
 where id = :id and kind = :kind and ended_at is null and expires_at > :now
 for share;
 
+-- name: selectActiveAdmins
+select id, username as "username!", first_name, last_name
+from users
+where role = 'admin' and is_active and is_confirmed and username is not null
+order by username;
+
 -- name: deleteOldLinks
 delete from access_links where expires_at < now() - interval '30 days';

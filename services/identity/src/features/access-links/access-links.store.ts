@@ -93,6 +93,9 @@ export const lockOptionalSessionLink = (
   link: { readonly id: string; readonly kind: 'job' | 'statement'; readonly now: string },
 ): Promise<LinkWithSettings | null> => queryOptionalRow(tx, sql.lockOptionalSessionLink, link)
 
+/** Returns the admins who can sign in, by name. */
+export const selectActiveAdmins = (tx: Transaction) => queryRows(tx, sql.selectActiveAdmins, {})
+
 /** Deletes links that expired a month ago. */
 export const deleteOldLinks = async (db: Queryable): Promise<void> => {
   await execute(db, sql.deleteOldLinks, {})

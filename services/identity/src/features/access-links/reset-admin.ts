@@ -5,7 +5,7 @@
 import { addAuditEntry } from '@warsha/service-kit/process'
 import type { IdentityService } from '../../identity-service.ts'
 import { normalizeSignInName } from '../sign-in/sign-in-names.ts'
-import { selectActiveAdmins } from '../users/users.store.ts'
+import { selectActiveAdmins } from './access-links.store.ts'
 import { insertPasswordLink } from './issue-links.ts'
 import { createLinkTokens } from './link-tokens.ts'
 

@@ -19,7 +19,6 @@ declare const sql: {
   selectOverdueReservations: Block<{ age_seconds: number }, { id: string; user_id: string; owner: string }>
   keepOvertakenPassword: Block<{ id: string }, { id: string }>
   lockAdmins: Block<Record<never, never>, { id: string }>
-  selectActiveAdmins: Block<Record<never, never>, { id: string; username: string; first_name: string; last_name: string | null }>
   selectLeavingAdmins: Block<{ admins: readonly string[] }, { user_id: string }>
   countUsers: Block<{ role: string }, { count: number }>
   insertDemoSignIn: Block<{ position: number; role: string; username: string; password: string }, Record<never, never>>

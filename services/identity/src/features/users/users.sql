@@ -142,12 +142,6 @@ returning login_reservations.id;
 -- Prevents two admins from demoting each other at the same time.
 select id from users where role = 'admin' and is_active and is_confirmed order by id for update;
 
--- name: selectActiveAdmins
-select id, username as "username!", first_name, last_name
-from users
-where role = 'admin' and is_active and is_confirmed and username is not null
-order by username;
-
 -- name: selectLeavingAdmins
 -- Locked admins with a reserved demotion or deactivation that is not confirmed yet.
 select distinct user_id from login_reservations

@@ -126,10 +126,6 @@ export const selectOverdueReservations = (db: Queryable, ageSeconds: number) =>
 /** Locks the active admins and returns their ids. */
 export const lockAdmins = async (tx: Transaction): Promise<string[]> =>
   (await queryRows(tx, sql.lockAdmins, {})).map(({ id }) => id)
-
-/** Returns the admins who can sign in, by name. */
-export const selectActiveAdmins = (db: Queryable) => queryRows(db, sql.selectActiveAdmins, {})
-
 /** Returns the locked admins with a pending demotion or deactivation. */
 export const selectLeavingAdmins = async (tx: Transaction, admins: string[]): Promise<string[]> =>
   (await queryRows(tx, sql.selectLeavingAdmins, { admins })).map(({ user_id }) => user_id)
