@@ -54,31 +54,36 @@ const DenominationAmount = ({ denomination, typed }: DenominationAmountProps) =>
 export const CashCountFields = ({ form, name, values, hasFocus }: CashCountFieldsProps) => {
   const { t } = useTranslation('cash-drawer')
   const { money, number } = useFormats()
-  const labelOf = (denomination: CashDenomination) => {
-    const value = toAed(fils(cashDenominations[denomination]))
-    return number(value, value < 1 ? 2 : 0)
+  const labelsOf = (denomination: CashDenomination) => {
+    if (denomination === 'fils_1') return { label: t('count.fils'), name: t('count.small_coins') }
+    const amount = toAed(fils(cashDenominations[denomination]))
+    const value = number(amount, amount < 1 ? 2 : 0)
+    return { label: <Ltr>{value}</Ltr>, name: t('count.quantity_of', { value }) }
   }
   return (
     <fieldset className={classes.count} onKeyDown={moveFocus}>
       <legend className={classes.legend}>{t('count.title')}</legend>
       <div className={classes.denominations}>
-        {cashDenominationNames.map((denomination, index) => (
-          <div key={denomination} className={classes.denomination}>
-            <LtrField
-              form={form}
-              name={`${name}.${denomination}`}
-              label={<Ltr>{labelOf(denomination)}</Ltr>}
-              aria-label={t('count.quantity_of', { value: labelOf(denomination) })}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="0"
-              maxLength={6}
-              data-autofocus={(hasFocus && index === 0) || undefined}
-              autoFocus={hasFocus && index === 0}
-            />
-            <DenominationAmount denomination={denomination} typed={values[denomination]} />
-          </div>
-        ))}
+        {cashDenominationNames.map((denomination, index) => {
+          const labels = labelsOf(denomination)
+          return (
+            <div key={denomination} className={classes.denomination}>
+              <LtrField
+                form={form}
+                name={`${name}.${denomination}`}
+                label={labels.label}
+                aria-label={labels.name}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                maxLength={6}
+                data-autofocus={(hasFocus && index === 0) || undefined}
+                autoFocus={hasFocus && index === 0}
+              />
+              <DenominationAmount denomination={denomination} typed={values[denomination]} />
+            </div>
+          )
+        })}
       </div>
       <output className={classes.sum} aria-live="polite">
         <span>{t('count.sum')}</span>

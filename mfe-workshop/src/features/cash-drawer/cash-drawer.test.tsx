@@ -18,11 +18,11 @@ const sheet = () => document.body.querySelector<HTMLElement>(':scope > [data-she
 
 describe('opening a drawer', () => {
   test.each([
-    ['en', 'Open drawer', 'AED 552.50'],
-    ['ar', 'فتح الدرج', '552.50'],
+    ['en', 'Open drawer', 'AED 552.57', 'Smaller coins, in fils'],
+    ['ar', 'فتح الدرج', '552.57', 'عملات معدنية أصغر، بالفلس'],
   ] as const)(
     'adds up the notes and coins while they are typed, in %s',
-    async (language, submit, sum) => {
+    async (language, submit, sum, smallCoins) => {
       const { api } = fakeCashApi({ session: null })
       const { user } = openCashDrawer('receptionist', language)
       await screen.findByRole('button', { name: submit })
@@ -33,17 +33,25 @@ describe('opening a drawer', () => {
       )
       await fill(user, field('opening_count.aed_1'), '٢')
       await user.keyboard('{Enter}1')
+      await fill(user, screen.getByRole('textbox', { name: smallCoins }), '7')
       expect(document.querySelector('output')).toHaveTextContent(sum)
       expect(requestsOf(api, 'POST')).toEqual([])
       // Enter in the last field submits.
-      await user.click(field('opening_count.fils_25'))
+      await user.click(field('opening_count.fils_1'))
       await user.keyboard('{Enter}')
       await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
       const [sent] = requestsOf(api, 'POST')
       expect(sent!.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
       expect(sent!.body).toMatchObject({
         drawer_id: idOf(21),
-        opening_count: { aed_1000: '', aed_500: '1', aed_50: '1', aed_1: '٢', fils_50: '1' },
+        opening_count: {
+          aed_1000: '',
+          aed_500: '1',
+          aed_50: '1',
+          aed_1: '٢',
+          fils_50: '1',
+          fils_1: '7',
+        },
       })
     },
   )

@@ -94,7 +94,7 @@ const formatDenomination = (name: CashDenomination): string =>
 const Denominations = ({ session }: { session: CashSession }) => {
   const closing = session.counts.at(-1)?.denominations
   const used = cashDenominationNames.filter(
-    (name) => session.opening_count[name] > 0 || (closing?.[name] ?? 0) > 0,
+    (name) => (session.opening_count[name] ?? 0) > 0 || (closing?.[name] ?? 0) > 0,
   )
   if (used.length === 0) return null
   return (
@@ -117,7 +117,7 @@ const Denominations = ({ session }: { session: CashSession }) => {
               <BilingualText word="opening_count" />
             </th>
             {used.map((name) => (
-              <td key={name}>{session.opening_count[name]}</td>
+              <td key={name}>{session.opening_count[name] ?? 0}</td>
             ))}
           </tr>
           {closing && (
@@ -126,7 +126,7 @@ const Denominations = ({ session }: { session: CashSession }) => {
                 <BilingualText word="closing_count" />
               </th>
               {used.map((name) => (
-                <td key={name}>{closing[name]}</td>
+                <td key={name}>{closing[name] ?? 0}</td>
               ))}
             </tr>
           )}

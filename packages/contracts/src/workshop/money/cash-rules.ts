@@ -1,7 +1,10 @@
 /** Rules of cash drawers for browser and server. Screens import this file with the page, so it must not import zod. */
 import { type Fils, fils } from '../../base/money.ts'
 
-/** The notes and coins of the UAE dirham that a drawer holds, highest first, in fils. */
+/**
+ * The notes and coins of the UAE dirham that a drawer holds, highest first, in fils. Coins below 25 fils, which are rare, are
+ * counted together in fils, so that a count can have every amount (decision 209).
+ */
 export const cashDenominations = {
   aed_1000: 100_000,
   aed_500: 50_000,
@@ -14,6 +17,7 @@ export const cashDenominations = {
   aed_1: 100,
   fils_50: 50,
   fils_25: 25,
+  fils_1: 1,
 } as const satisfies Readonly<Record<string, number>>
 export type CashDenomination = keyof typeof cashDenominations
 export const cashDenominationNames = Object.keys(cashDenominations) as CashDenomination[]

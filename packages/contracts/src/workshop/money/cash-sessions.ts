@@ -62,6 +62,7 @@ export const cashCountFields = z.object({
   aed_1: quantity(),
   fils_50: quantity(),
   fils_25: quantity(),
+  fils_1: quantity(),
 })
 export type CashCountFields = z.infer<typeof cashCountFields>
 const cashCount = z.object({
@@ -76,6 +77,8 @@ const cashCount = z.object({
   aed_1: count(),
   fils_50: count(),
   fils_25: count(),
+  /** Absent in counts of earlier releases. */
+  fils_1: z.optional(count()),
 })
 
 /** `difference` is counted less expected: negative if something is missing. */

@@ -418,6 +418,18 @@ describe('closing a drawer', () => {
     expect((await open(cashier.token, session.drawer.id)).status).toBe(201)
   })
 
+  test('counts coins below 25 fils, so that a payment of any amount leaves no difference', async () => {
+    const { token } = await fixture.createCashier('Hind Salem')
+    const session = await openSession(token)
+    const card = await createCardWithCost(20.12)
+    expect((await pay(card.id, 20.12, {}, token)).status).toBe(201)
+    const counted = await count(token, session.id, { aed_100: 5, aed_20: 1, fils_1: 12 })
+    expect(counted.body.data).toMatchObject({ denominations: { aed_20: 1, fils_1: 12 } })
+    expect(counted.body.data.results[0]).toMatchObject({ counted: 520.12, difference: 0 })
+    const closed = await close(token, session.id, counted.body.data.id)
+    expect(closed.body.data).toMatchObject({ has_difference: false })
+  })
+
   test('demands a new count if money has moved since the last one', async () => {
     const session = await openSession(cashier.token)
     const counted = (await count(cashier.token, session.id, { aed_100: 5 })).body.data
