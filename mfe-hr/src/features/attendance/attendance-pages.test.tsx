@@ -141,6 +141,7 @@ const open = (
     'GET /attendance/corrections': page([
       correction,
       { ...correction, id: idOf(8), employee_id: idOf(1), first_name: 'Mona' },
+      { ...correction, id: idOf(9), first_name: 'Huda', decision_blocked_by: 'not_allowed' },
     ]),
     'GET /attendance/work-patterns': ok([pattern]),
     'GET /attendance/work-pattern-assignments': ok([assignment]),
@@ -268,11 +269,19 @@ test('an employee asks for other times of a record, in the time of the shop', as
 test('a manager decides about the requests of others, with the version that was read', async () => {
   const { api, user } = open(<CorrectionsPage />)
   api.on(`POST /attendance/corrections/${record.id}/reject`, ok(correction))
-  await user.click(await screen.findByRole('button', { name: /Mona/ }))
-  expect(
-    await screen.findByRole('menuitem', { name: new RegExp(en.corrections.approve) }),
-  ).toHaveAttribute('data-disabled')
-  await user.keyboard('{Escape}')
+  for (const [name, reason] of [
+    [/Mona/, en.corrections.own],
+    [/Huda/, 'You do not have permission to do this'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name }))
+    const approve = await screen.findByRole('menuitem', {
+      name: new RegExp(en.corrections.approve),
+    })
+    expect(approve).toHaveAttribute('data-disabled')
+    expect(approve).toHaveTextContent(reason)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  }
   await chooseAction(user, /Salim/, en.corrections.reject)
   await fill(user, await dialogBox('Reason'), 'You were away')
   await user.click(

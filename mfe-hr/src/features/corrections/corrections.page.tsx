@@ -74,7 +74,7 @@ const useColumns = (): Column<AttendanceCorrection>[] => {
   ]
 }
 
-/** Approve and reject, for requests that wait and belong to somebody else. */
+/** Approve and reject, for requests that wait. They are disabled with the reason if the user may not decide. */
 const useRowActions = (onReject: (row: AttendanceCorrection) => void) => {
   const { t } = useTranslation('attendance')
   const approve = useApproveCorrection()
@@ -89,9 +89,13 @@ const useRowActions = (onReject: (row: AttendanceCorrection) => void) => {
         toast.success(t('corrections.approved'))
       },
     })
+  const blockedBy = ({ employee_id, decision_blocked_by }: AttendanceCorrection) => {
+    if (employee_id === ownId) return { disabledReason: t('corrections.own') }
+    return decision_blocked_by ? { disabledReason: t(`errors:${decision_blocked_by}`) } : {}
+  }
   return (row: AttendanceCorrection): RowAction[] => {
     if (row.status !== 'pending') return []
-    const blocked = row.employee_id === ownId ? { disabledReason: t('corrections.own') } : {}
+    const blocked = blockedBy(row)
     return [
       {
         label: t('corrections.approve'),

@@ -38,6 +38,8 @@ const correction = z.object({
   decided_by_name: textOrNull(),
   decided_at: z.nullable(instant()),
   request_date: instant(),
+  /** In the list for managers: error code, or null if the caller may decide now. */
+  decision_blocked_by: z.optional(z.nullable(z.enum(['correction_decided', 'not_allowed']))),
   version: z.int(),
 })
 export type AttendanceCorrection = z.infer<typeof correction>

@@ -79,6 +79,7 @@ select
   employees.last_name,
   employees.employee_code,
   employees.department,
+  employees.role_name,
   corrections.original_check_in,
   corrections.original_check_out,
   corrections.requested_check_in,

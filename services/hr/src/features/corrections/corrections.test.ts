@@ -146,6 +146,29 @@ describe('who decides', () => {
     expect(await approve(ofAdmin, otherAdmin)).toBe(200)
   })
 
+  test('the list says which requests the reader may not decide', async () => {
+    const [colleague, mechanic] = [
+      await shop.addEmployee('manager'),
+      await shop.addEmployee('mechanic'),
+    ]
+    shop.now = at('2026-11-24T09:00')
+    const blockedBy = async ({ token }: TestEmployee) => {
+      const id = (await post('', token, day)).body.data.id as string
+      const read = async () => {
+        const list = await shop.request('GET', '/api/attendance/corrections?limit=100', {
+          as: manager.token,
+        })
+        return list.body.data.find((row: { id: string }) => row.id === id).decision_blocked_by
+      }
+      const before = await read()
+      await post(`/${id}/reject`, manager.token, { rejection_reason: 'Unknown' })
+      return [before, await read()]
+    }
+    expect(await blockedBy(mechanic)).toEqual([null, 'correction_decided'])
+    expect(await blockedBy(colleague)).toEqual(['not_allowed', 'not_allowed'])
+    expect(await blockedBy(manager)).toEqual(['not_allowed', 'not_allowed'])
+  })
+
   test('receptionists see and decide nothing of others', async () => {
     const reception = await shop.addEmployee('receptionist')
     const { status } = await shop.request('GET', '/api/attendance/corrections', {

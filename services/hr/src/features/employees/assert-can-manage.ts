@@ -1,23 +1,40 @@
 import { canActOn, type Role } from '@warsha/contracts/base/roles'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { countActiveAdmins, selectOptionalEmployee } from './employees.store.ts'
 
+type Actor = { readonly id: string; readonly role: Role }
+
 /**
- * Throws `not_allowed` (403) unless the actor may decide something about an employee: never about oneself, and only about
- * lower ranks. Admins may decide about other admins. In a shop with one admin any manager decides about the admin, because
- * nobody else could. Returns false if there is no such employee.
+ * Returns the error code that blocks deciding something about an employee, or null: nobody decides about themselves, and
+ * only about lower ranks. Admins may decide about other admins. In a shop with one admin any manager decides about the
+ * admin, because nobody else could.
+ */
+export const managingBlockedBy = (
+  actor: Actor,
+  employee: { readonly id: string; readonly role_name: StaffRole },
+  activeAdmins: number,
+): 'not_allowed' | null => {
+  if (actor.id === employee.id) return 'not_allowed'
+  if (canActOn(actor.role, employee.role_name)) return null
+  const isOnlyAdmin = employee.role_name === 'admin' && activeAdmins <= 1
+  return actor.role === 'manager' && isOnlyAdmin ? null : 'not_allowed'
+}
+
+/**
+ * Throws `not_allowed` (403) unless the actor may decide something about an employee. Returns false if there is no such
+ * employee.
  */
 export const assertCanManage = async (
   db: Queryable,
-  actor: { readonly id: string; readonly role: Role },
+  actor: Actor,
   employeeId: string,
 ): Promise<boolean> => {
   if (actor.id === employeeId) throw new ApiError('not_allowed')
   const employee = await selectOptionalEmployee(db, employeeId)
   if (!employee) return false
-  if (canActOn(actor.role, employee.role_name)) return true
-  const isOnlyAdmin = employee.role_name === 'admin' && (await countActiveAdmins(db)) <= 1
-  if (actor.role === 'manager' && isOnlyAdmin) return true
-  throw new ApiError('not_allowed')
+  const blockedBy = managingBlockedBy(actor, employee, await countActiveAdmins(db))
+  if (blockedBy) throw new ApiError(blockedBy)
+  return true
 }
