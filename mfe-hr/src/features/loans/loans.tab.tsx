@@ -51,7 +51,7 @@ export const LoansTab = () => {
       label: t('loans.record_payment'),
       icon: <IconCash size={16} />,
       onClick: () => setLoanToPay(loan),
-      ...(loan.status !== 'approved' && { disabledReason: t('errors:loan_not_running') }),
+      ...(loan.payment_blocked_by && { disabledReason: t(`errors:${loan.payment_blocked_by}`) }),
     },
   ]
   return (

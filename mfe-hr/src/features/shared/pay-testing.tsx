@@ -64,6 +64,7 @@ export const aLoan = (number: number, fields: Partial<Loan> = {}): Loan => ({
   amount_remaining: aed(1000),
   consented_at: '2026-11-20T08:00:00.000Z',
   ...decision,
+  payment_blocked_by: 'loan_not_running',
   ...fields,
 })
 

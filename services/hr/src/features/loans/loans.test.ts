@@ -150,6 +150,25 @@ describe('deciding and repaying', () => {
     expect((await act('approve', unknownId)).status).toBe(404)
   })
 
+  test('the list says of which loans the reader may record no repayment', async () => {
+    const blockedBy = async (id: string, as: TestEmployee) => {
+      const { body } = await fixture.request('GET', `/loans-advances/all?id=${id}`, as)
+      return body.data[0].payment_blocked_by
+    }
+    const ofManager = await idOf(manager)
+    expect(await blockedBy(ofManager, admin)).toBe('loan_not_running')
+    await act('approve', ofManager, admin)
+    for (const [as, code] of [
+      [manager, 'own_request'],
+      [otherManager, 'not_allowed'],
+      [admin, null],
+    ] as const) {
+      expect(await blockedBy(ofManager, as)).toBe(code)
+      const { status } = await act('payment', ofManager, as, { amount: 1 })
+      expect([as.id, status]).toEqual([as.id, code === null ? 200 : 403])
+    }
+  })
+
   test('repayments lower the remaining amount until the loan is completed', async () => {
     const who = await fixture.addEmployee('mechanic')
     const id = await idOf(who)

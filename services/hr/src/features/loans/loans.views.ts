@@ -65,6 +65,7 @@ const toLoan = (
   const amount = filsFromText(row.amount)
   const paid = filsFromText(row.amount_paid)
   const target = { id: row.employee_id, role_name: role_name as StaffRole }
+  const actorBlockedBy = decidingBlockedBy(actor, target, deciders)
   return {
     ...rest,
     type: row.type as LoanType,
@@ -73,7 +74,8 @@ const toLoan = (
     installment_amount: toAed(splitInstallments(amount, row.installments)[0]!),
     amount_paid: toAed(paid),
     amount_remaining: toAed(fils(amount - paid)),
-    decision_blocked_by: decisionBlockedBy(row) ?? decidingBlockedBy(actor, target, deciders),
+    decision_blocked_by: decisionBlockedBy(row) ?? actorBlockedBy,
+    payment_blocked_by: row.status === 'approved' ? actorBlockedBy : 'loan_not_running',
   }
 }
 
