@@ -1,13 +1,28 @@
+import type { ExpiringDocument } from '@warsha/contracts/hr/employee-documents'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { Link, useFormats, useTranslation } from '@warsha/web-kit'
+import { changeBlockedBy, useActor } from '../employees/employee-permissions.ts'
 import panels from '../shared/panels.module.css'
 import { useExpiringDocuments } from './employee-documents.api.ts'
 import employeeDocuments from './employee-documents.module.css'
 
+/** Names the document, with a link to those of the employee if the user may change them. */
+const DocumentLine = ({ document }: { document: ExpiringDocument }) => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  const { employee_id: id, role_name } = document
+  const isOpen = changeBlockedBy(useActor(), { id, role_name }) === null
+  const text = t(document.days_left < 0 ? 'documents.expired' : 'documents.expires', {
+    name: fullNameOf(document),
+    document: t(`documents.kinds.${document.kind}`),
+    date: date(document.expires_on),
+  })
+  return isOpen ? <Link to={`/employees?documents=${id}`}>{text}</Link> : text
+}
+
 /** Documents that expire within 60 days. */
 export const ExpiringDocuments = () => {
   const { t } = useTranslation('pay')
-  const { date } = useFormats()
   const { data = [] } = useExpiringDocuments()
   if (data.length === 0) return null
   return (
@@ -16,13 +31,7 @@ export const ExpiringDocuments = () => {
       <ul className={employeeDocuments.list}>
         {data.map((document) => (
           <li key={`${document.employee_id} ${document.kind}`}>
-            <Link to={`/employees?documents=${document.employee_id}`}>
-              {t(document.days_left < 0 ? 'documents.expired' : 'documents.expires', {
-                name: fullNameOf(document),
-                document: t(`documents.kinds.${document.kind}`),
-                date: date(document.expires_on),
-              })}
-            </Link>
+            <DocumentLine document={document} />
           </li>
         ))}
       </ul>

@@ -17,7 +17,10 @@ type Target = Pick<EmployeeRow, 'id' | 'role_name' | 'is_active'>
 export type BlockedReason = 'self' | 'rank' | 'inactive'
 
 /** Returns why the user can't edit the employee, or null. Only an admin may edit their own record. */
-export const changeBlockedBy = (actor: Actor, { id, role_name }: Target): BlockedReason | null => {
+export const changeBlockedBy = (
+  actor: Actor,
+  { id, role_name }: Omit<Target, 'is_active'>,
+): BlockedReason | null => {
   if (actor.id === id) return actor.role === 'admin' ? null : 'self'
   return canActOn(actor.role, role_name) ? null : 'rank'
 }

@@ -11,7 +11,7 @@ import {
   version,
   z,
 } from '../base/fields.ts'
-import { managementRoles } from '../base/roles.ts'
+import { managementRoles, staffRoles } from '../base/roles.ts'
 import { documentKinds } from './document-kinds.ts'
 import { employeeColumns, employeeNameColumns } from './employee-columns.ts'
 import { isMaskedNumber, isPersonNumber, isRoutingCode } from './wage-account-rules.ts'
@@ -100,6 +100,7 @@ export const changeEmployeeDocuments = endpoint({
 
 const expiring = z.object({
   ...employeeColumns,
+  role_name: z.enum(staffRoles),
   kind: z.enum(documentKinds),
   expires_on: text(),
   /** Negative once it has expired. */

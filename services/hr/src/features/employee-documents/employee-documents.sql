@@ -61,6 +61,7 @@ select
   employee_code,
   department,
   position,
+  role_name,
   kind as "kind!",
   expires_on as "expires_on!",
   expires_on - :today::date as "days_left!"

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@warsha/contracts/hr/document-kinds'
 import type { EmployeeDocuments, ExpiringDocument } from '@warsha/contracts/hr/employee-documents'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { maskNumber } from '@warsha/contracts/hr/wage-account-rules'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
@@ -53,6 +54,7 @@ export const listExpiringDocuments = async (
 ): Promise<ExpiringDocument[]> =>
   (await queryRows(db, sql.selectExpiring, { today })).map((row) => ({
     ...row,
+    role_name: row.role_name as StaffRole,
     kind: row.kind as DocumentKind,
   }))
 
