@@ -1,10 +1,10 @@
 import type { ExpiringDocument } from '@warsha/contracts/hr/employee-documents'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { Link, useFormats, useTranslation } from '@warsha/web-kit'
+import { useExpiringDocuments } from '../employee-documents/employee-documents.api.ts'
 import { changeBlockedBy, useActor } from '../employees/employee-permissions.ts'
 import panels from '../shared/panels.module.css'
-import { useExpiringDocuments } from './employee-documents.api.ts'
-import employeeDocuments from './employee-documents.module.css'
+import classes from './expiring-documents.module.css'
 
 /** Names the document, with a link to those of the employee if the user may change them. */
 const DocumentLine = ({ document }: { document: ExpiringDocument }) => {
@@ -28,7 +28,7 @@ export const ExpiringDocuments = () => {
   return (
     <section className={panels.notice} aria-label={t('documents.title')}>
       <strong>{t('documents.title')}</strong>
-      <ul className={employeeDocuments.list}>
+      <ul className={classes.list}>
         {data.map((document) => (
           <li key={`${document.employee_id} ${document.kind}`}>
             <DocumentLine document={document} />
