@@ -78,7 +78,7 @@ export const EditEmployeeForm = (props: EditEmployeeFormProps) => {
       size="xl"
     >
       <RecordFormNotice opening={opening} />
-      <EmployeeLinks id={opening.record.id} />
+      <EmployeeLinks employee={opening.record} />
       <EmployeeFields form={form} fieldNotes={notes} id={opening.record.id} focusOn={focusOn} />
     </FormModal>
   )

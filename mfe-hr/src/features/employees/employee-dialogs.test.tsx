@@ -141,6 +141,21 @@ test('shows the final settlement in both languages, for another last day too', a
   await dialogClosed()
 })
 
+test('offers no settlement that the server refuses, in the list and in the record', async () => {
+  const own = anEmployee(1, { settlement_blocked_by: 'own_request' })
+  fakeEmployeesApi([own])
+  const { user } = openEmployees()
+  await user.click(await screen.findByRole('button', { name: /^Actions/ }))
+  const reason = 'You cannot decide your own request or pay'
+  const action = await screen.findByRole('menuitem', { name: /Final settlement/ })
+  expect(action).toHaveAttribute('data-disabled')
+  expect(action).toHaveTextContent(reason)
+  await user.click(screen.getByRole('menuitem', { name: /^Edit/ }))
+  const button = await screen.findByRole('button', { name: 'Final settlement' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('title', reason)
+})
+
 test('asks for the last day of somebody who is inactive without one, and settles on the entered day', async () => {
   const api = fakeEmployeesApi([anEmployee(1)])
   const detail = { path: 'last_day', code: 'inactive_without_last_day', message: '' }

@@ -1,10 +1,12 @@
 import { IconFileDollar, IconId } from '@tabler/icons-react'
+import type { Employee } from '@warsha/contracts/hr/employees'
 import { Button, useSearchParams, useTranslation } from '@warsha/web-kit'
 import classes from './employees.module.css'
 
 /** Opens other dialogs about an employee in place of the record. Closing them leads back to it. */
-export const EmployeeLinks = ({ id }: { id: string }) => {
+export const EmployeeLinks = ({ employee }: { employee: Employee }) => {
   const { t } = useTranslation('hr')
+  const { id, settlement_blocked_by: blockedBy } = employee
   const [, setParams] = useSearchParams()
   const open = (dialog: 'documents' | 'settlement') =>
     setParams(
@@ -28,6 +30,8 @@ export const EmployeeLinks = ({ id }: { id: string }) => {
       <Button
         variant="default"
         leftSection={<IconFileDollar size={17} />}
+        disabled={Boolean(blockedBy)}
+        title={blockedBy ? t(`errors:${blockedBy}`) : undefined}
         onClick={() => open('settlement')}
       >
         {t('employees.settlement')}

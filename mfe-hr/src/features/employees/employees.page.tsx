@@ -109,6 +109,9 @@ const useRowActions = (
       label: t('employees.settlement'),
       icon: <IconFileDollar size={16} />,
       onClick: () => dialogs.settlement.open(row.id),
+      ...(row.settlement_blocked_by && {
+        disabledReason: t(`errors:${row.settlement_blocked_by}`),
+      }),
     }
     return [edit, documents, settlement, remove]
   }

@@ -63,13 +63,24 @@ const otherColumns = {
   updated_at: instant(),
 }
 
-export const employee = z.object({ ...summaryColumns, ...otherColumns, ...payColumns })
+/** Error code, or null if the caller may read the final settlement. Absent for receptionists, and after a change. */
+const settlementBlockedBy = {
+  settlement_blocked_by: z.optional(z.nullable(z.enum(['own_request', 'not_allowed']))),
+}
+
+export const employee = z.object({
+  ...summaryColumns,
+  ...otherColumns,
+  ...payColumns,
+  ...settlementBlockedBy,
+})
 export type Employee = z.infer<typeof employee>
 /** A row of the list. Receptionists get the summary. */
 const listed = z.object({
   ...summaryColumns,
   ...z.partial(z.object(otherColumns)).shape,
   ...payColumns,
+  ...settlementBlockedBy,
 })
 export type EmployeeRow = z.infer<typeof listed>
 

@@ -10,19 +10,18 @@ import {
   readEmployeeStats,
 } from '@warsha/contracts/hr/employees'
 import { findEmployeeLoginReservations } from '@warsha/contracts/identity/users'
-import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import { exportList, type Service } from '@warsha/service-kit/process'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
 import { deactivateEmployee } from './deactivate-employee.ts'
-import { selectOptionalEmployee, selectReservations } from './employees.store.ts'
+import { selectReservations } from './employees.store.ts'
 import {
+  getEmployee,
   getEmployeeCopy,
   listCopiesAfter,
   listEmployeePage,
   readStats,
-  toEmployee,
 } from './employees.views.ts'
 import { employeesExport } from './export-employees.ts'
 
@@ -34,11 +33,9 @@ export const employeeRoutes = (mount: Mount, service: Service): void => {
     exportList(service, context, employeesExport(db, context.query)),
   )
   mount(readEmployeeStats, async () => ({ data: await readStats(db) }))
-  mount(readEmployee, async ({ params, actor }) => {
-    const row = await selectOptionalEmployee(db, params.id)
-    if (!row) throw notFound()
-    return { data: toEmployee(row, actor) }
-  })
+  mount(readEmployee, async ({ params, actor }) => ({
+    data: await getEmployee(db, params.id, actor),
+  }))
   mount(createEmployee, (context) => addEmployee(service, context))
   mount(changeEmployeeEndpoint, (context) => changeEmployee(service, context))
   mount(deleteEmployee, (context) => deactivateEmployee(service, context))

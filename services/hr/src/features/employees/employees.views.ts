@@ -19,9 +19,10 @@ import {
   queryRows,
 } from '@warsha/service-kit/database'
 import { maxExportedRows } from '@warsha/service-kit/process'
+import { countDeciders, type Deciders, decidingBlockedBy } from './assert-can-decide.ts'
 import type { EmployeeActor } from './employee-rules.ts'
 import sql from './employees.sql'
-import { type EmployeeRow, toEmployeeRow } from './employees.store.ts'
+import { type EmployeeRow, selectEmployee, toEmployeeRow } from './employees.store.ts'
 import { isPayVisible } from './pay-visibility.ts'
 
 /** Converts a row to the response. Leaves out pay and bank if the actor may not see them. */
@@ -37,6 +38,22 @@ export const toEmployee = (row: EmployeeRow, actor: EmployeeActor): Employee => 
     bank_name,
   }
 }
+
+/** As `toEmployee`, with what blocks reading the final settlement. */
+const toReadEmployee = (row: EmployeeRow, actor: EmployeeActor, deciders: Deciders): Employee => ({
+  ...toEmployee(row, actor),
+  // A manager may decide about the only admin, but not read the pay (decision 109).
+  settlement_blocked_by:
+    decidingBlockedBy(actor, row, deciders) ?? (isPayVisible(actor, row) ? null : 'not_allowed'),
+})
+
+/** Returns an employee. Throws 404 if there is none. */
+export const getEmployee = async (
+  db: Queryable,
+  id: string,
+  actor: EmployeeActor,
+): Promise<Employee> =>
+  toReadEmployee(await selectEmployee(db, id), actor, await countDeciders(db, actor))
 
 const toEmployeeSummary = ({
   id,
@@ -116,9 +133,11 @@ export const listEmployeePage = async (
       sort: query.sort ?? null,
     })
   ).map(toEmployeeRow)
+  const deciders = await countDeciders(db, actor)
   return {
     data: rows.map(
-      (row): EmployeeListRow => (scope === 'all' ? toEmployee(row, actor) : toEmployeeSummary(row)),
+      (row): EmployeeListRow =>
+        scope === 'all' ? toReadEmployee(row, actor, deciders) : toEmployeeSummary(row),
     ),
     pagination: { ...pagination, totalPages: pagination.pages, totalItems: pagination.total },
   }

@@ -333,6 +333,32 @@ test('asks for the last day of somebody who is inactive without one, instead of 
   })
 })
 
+test('employees say whose settlement the reader is refused', async () => {
+  const who = await fixture.addEmployee('mechanic')
+  const receptionist = await fixture.addEmployee('receptionist')
+  for (const [reader, target, code] of [
+    [admin, admin, 'own_request'],
+    [admin, manager, null],
+    [manager, manager, 'own_request'],
+    [manager, admin, 'not_allowed'],
+    [manager, who, null],
+  ] as const) {
+    const settlement = await fixture.request(
+      'GET',
+      `/employees/${target.id}/final-settlement`,
+      reader,
+    )
+    expect(settlement.body.code ?? null).toBe(code)
+    const record = await fixture.request('GET', `/employees/${target.id}`, reader)
+    const list = await fixture.request('GET', '/employees?limit=1000', reader)
+    const row = list.body.data.find(({ id }: { id: string }) => id === target.id)
+    for (const employee of [record.body.data, row])
+      expect([target.role, employee.settlement_blocked_by]).toEqual([target.role, code])
+  }
+  const { body } = await fixture.request('GET', '/employees?limit=1', receptionist)
+  expect(body.data[0]).not.toHaveProperty('settlement_blocked_by')
+})
+
 test('settles nationals of the UAE without a gratuity', async () => {
   const who = await fixture.addEmployee('mechanic', { hire_date: '2021-12-01' })
   const change = { is_uae_national: true }
