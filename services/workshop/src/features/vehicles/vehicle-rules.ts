@@ -22,12 +22,12 @@ export const newVehicleFields = (form: NewVehicle): VehicleFields => applyPatch(
 export const toVehicleFields = (row: VehicleFields): VehicleFields => applyPatch(emptyVehicle, row)
 
 /**
- * The spellings under which a VIN may be stored: first without spaces and labels, then as typed, which older records have. None for a text that names
- * no single vehicle: an empty one, "unknown", a row of one letter. The end of every VIN is a number.
+ * Returns the VIN if it identifies a single vehicle, else null: for an empty text, "unknown", a row of one letter. The end of every
+ * VIN is a number.
  */
-export const vinSpellings = (typed: string | null | undefined): string[] => {
+export const identifyingVin = (typed: string | null | undefined): string | null => {
   const vin = readVin(typed ?? '')
-  return vin && /\d/.test(vin) ? [...new Set([vin, typed!])] : []
+  return vin && /\d/.test(vin) ? vin : null
 }
 
 interface ConflictingVehicles {

@@ -9,7 +9,7 @@ declare const sql: {
   lockOthersWithPlate: Block<{ plate_number: string; id: string }, { id: string; customer_id: string; make: string; model: string; plate_number: string }>
   selectOthersWithSamePlate: Block<{ id: string }, { make: string; model: string }>
   lockVin: Block<{ vin: string }, { pg_advisory_xact_lock: string | null }>
-  selectOtherWithVin: Block<{ vins: readonly string[]; id: string | null }, { id: string; customer_id: string; plate_number: string; make: string; model: string; contact_person: string | null; company_name: string | null; first_name: string | null; last_name: string | null; phone: string }>
+  selectOtherWithVin: Block<{ vin: string; id: string | null }, { id: string; customer_id: string; plate_number: string; make: string; model: string; contact_person: string | null; company_name: string | null; first_name: string | null; last_name: string | null; phone: string }>
   markPlateMoved: Block<{ now: string; updated_by: string; id: string }, Record<never, never>>
   insertPlates: Block<{ now: string; plates: string }, Record<never, never>>
   endPlate: Block<{ now: string; vehicle_id: string }, Record<never, never>>

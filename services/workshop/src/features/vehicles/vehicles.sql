@@ -95,7 +95,7 @@ order by other.id;
 select pg_advisory_xact_lock(hashtext('vin ' || :vin))::text;
 
 -- name: selectOtherWithVin
--- The newest other vehicle with one of these spellings of a VIN, with the columns of its owner's name.
+-- The newest other vehicle with a VIN, with the columns of its owner's name.
 select
   vehicles.id,
   vehicles.customer_id,
@@ -109,7 +109,7 @@ select
   phone
 from vehicles
 join customers on customers.id = vehicles.customer_id
-where vin = any (:vins::text[]) and vehicles.id is distinct from :id?::uuid
+where vin = :vin and vehicles.id is distinct from :id?::uuid
 order by vehicles.created_at desc, vehicles.id desc
 limit 1;
 

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
-import { type VehicleFields, vinSpellings } from './vehicle-rules.ts'
+import { identifyingVin, type VehicleFields } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
 
 export interface VehicleInput {
@@ -117,7 +117,7 @@ export const lockOthersWithPlate = (tx: Transaction, { id, fields }: VehicleInpu
 
 /** Serialises receptions of a new vehicle with this VIN, until the transaction ends. */
 export const lockVin = async (tx: Transaction, typed: string | null | undefined) => {
-  const [vin] = vinSpellings(typed)
+  const vin = identifyingVin(typed)
   if (vin) await execute(tx, sql.lockVin, { vin })
 }
 
@@ -127,8 +127,8 @@ export const selectOptionalOtherWithVin = async (
   typed: string | null | undefined,
   id: string | null,
 ) => {
-  const vins = vinSpellings(typed)
-  return vins.length > 0 ? queryOptionalRow(db, sql.selectOtherWithVin, { vins, id }) : null
+  const vin = identifyingVin(typed)
+  return vin === null ? null : queryOptionalRow(db, sql.selectOtherWithVin, { vin, id })
 }
 
 /** Throws 409 while a work card refers to the vehicle. */
