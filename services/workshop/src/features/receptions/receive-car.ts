@@ -27,6 +27,7 @@ import {
 import { addVehicle } from '../vehicles/add-vehicle.ts'
 import { applyVehicleChange } from '../vehicles/change-vehicle.ts'
 import {
+  type LockedVehicle,
   lockOptionalVehicle,
   lockPlate,
   lockVin,
@@ -160,52 +161,65 @@ const registerReceivedCustomer = async (
   return { id, warnings: customerWarnings(fields) }
 }
 
+type ReceivedVehicle = NonNullable<NewReception['vehicle']> & { readonly customer_id: string }
+
 /**
- * Throws 409 if another vehicle has the plate or the VIN, unless the plate is taken from it and both share the VIN. The user may
- * say that the vehicle with the VIN is the same one: then it gets the new owner and plate.
+ * Registers the vehicle, or gives the one that has its VIN to the new owner if the user says that it is the same. Throws 409 if
+ * another vehicle has the plate or the VIN: `takes_plate` permits a known plate, `shares_vin` a known VIN.
  */
 const registerReceivedVehicle = async (
   tx: Transaction,
   service: Service,
   actor: Actor,
-  {
-    shares_vin,
-    known_vehicle_id: sameId,
-    ...form
-  }: NonNullable<NewReception['vehicle']> & { readonly customer_id: string },
+  { shares_vin, known_vehicle_id, ...form }: ReceivedVehicle,
 ): Promise<AddedRecord> => {
   // Before the plate, like every change of a vehicle.
-  if (sameId) await lockOptionalVehicle(tx, sameId)
+  const same = known_vehicle_id ? await lockOptionalVehicle(tx, known_vehicle_id) : null
   // Against every other assignment of the same plate.
   await lockPlate(tx, form.plate_number)
-  if (!form.takes_plate) {
-    const known = await selectOptionalVehicleWithPlate(tx, form.plate_number)
-    if (known && known.id !== sameId)
-      throw new ApiError('plate_known', {
-        vehicle: `${known.make} ${known.model}`,
-        name: customerDisplayName(known),
-        vehicle_id: known.id,
-        customer_id: known.customer_id,
-      })
-  }
+  if (!form.takes_plate) await assertPlateFree(tx, form.plate_number, same)
   // Against every other reception of a new vehicle with this VIN.
   await lockVin(tx, form.vin)
-  if (!shares_vin) {
-    const known = await selectOptionalOtherWithVin(tx, form.vin, null)
-    if (known && known.id === sameId) {
-      const { customer_id, plate_number, takes_plate } = form
-      const body = { customer_id, plate_number, takes_plate }
-      const warnings = await applyVehicleChange(tx, service, { actor, id: known.id, body })
-      return { id: known.id, warnings }
-    }
-    if (known)
-      throw new ApiError('vin_known', {
-        vehicle: `${known.make} ${known.model}`,
-        plate_number: known.plate_number,
-        name: customerDisplayName(known),
-        vehicle_id: known.id,
-        customer_id: known.customer_id,
-      })
-  }
-  return addVehicle(tx, service, { actor, form })
+  const known = shares_vin ? null : await selectOptionalOtherWithVin(tx, form.vin, null)
+  if (!known) return addVehicle(tx, service, { actor, form })
+  if (known.id === same?.id) return giveToNewOwner(tx, service, actor, { vehicle: same, form })
+  throw new ApiError('vin_known', {
+    ...knownVehicleParams(known),
+    plate_number: known.plate_number,
+  })
 }
+
+const assertPlateFree = async (
+  tx: Transaction,
+  plateNumber: string,
+  same: { readonly id: string } | null,
+): Promise<void> => {
+  const known = await selectOptionalVehicleWithPlate(tx, plateNumber)
+  if (known && known.id !== same?.id) throw new ApiError('plate_known', knownVehicleParams(known))
+}
+
+const giveToNewOwner = async (
+  tx: Transaction,
+  service: Service,
+  actor: Actor,
+  {
+    vehicle,
+    form,
+  }: { vehicle: LockedVehicle; form: Omit<ReceivedVehicle, 'known_vehicle_id' | 'shares_vin'> },
+): Promise<AddedRecord> => {
+  const { customer_id, plate_number } = form
+  // A plate that it lost to another vehicle, which has another one by now, is its own again.
+  const takes_plate = form.takes_plate || vehicle.plate_moved_at !== null
+  const body = { customer_id, plate_number, takes_plate }
+  const { id } = vehicle
+  return { id, warnings: await applyVehicleChange(tx, service, { actor, id, body }) }
+}
+
+const knownVehicleParams = (
+  known: NonNullable<Awaited<ReturnType<typeof selectOptionalVehicleWithPlate>>>,
+) => ({
+  vehicle: `${known.make} ${known.model}`,
+  name: customerDisplayName(known),
+  vehicle_id: known.id,
+  customer_id: known.customer_id,
+})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
@@ -419,6 +421,43 @@ describe('a customer or car that is already registered', () => {
     // The same plate in another visit is its own.
     expect((await receive(body({}))).status).toBe(201)
   })
+
+  test('a known car has the plate again that it lost to another one, which has a new plate by now', async () => {
+    const vin = 'JTMHX09J604666666'
+    const first = newParty()
+    const known = (await receive({ ...first, vehicle: { ...first.vehicle, vin } })).body.data
+    const { plate_number } = first.vehicle
+    const other = newParty()
+    const taken = { ...other, vehicle: { ...other.vehicle, plate_number, takes_plate: true } }
+    const { vehicle_id: otherId } = (await receive(taken)).body.data
+    await request('PUT', `/vehicles/${otherId}`, { plate_number: uniqueParty().plate })
+    const vehicle = { ...first.vehicle, vin, known_vehicle_id: known.vehicle_id }
+    const again = await receive({ customer_id: known.customer_id, vehicle })
+    expect(again.body.data).toMatchObject({ vehicle_id: known.vehicle_id, plate_number })
+    const { data } = (await request('GET', `/vehicles/${known.vehicle_id}`)).body
+    expect(data).toMatchObject({ plate_number, plate_moved_at: null })
+  })
+
+  test.each([' jtm hx09 j60 4777777', 'VIN: JTMHX09J604777778', '*JTMHX09J604777779*'])(
+    'a VIN that an earlier release stored as %j is found after the migration',
+    async (stored) => {
+      const migration = readFileSync(
+        join(__dirname, '../../../migrations/0057_plain_vins.sql'),
+        'utf8',
+      )
+      const vin = stored.toUpperCase().replace(/VIN:|[\s*]/g, '')
+      const first = newParty()
+      const known = (await receive(first)).body.data
+      await runAsAdmin(service.database.name, async (client) => {
+        const values = [known.vehicle_id, stored.toUpperCase()]
+        await client.query('update vehicles set vin = $2 where id = $1', values)
+        await client.query(migration.slice(migration.indexOf('update vehicles')))
+      })
+      const again = newParty()
+      const refused = await receive({ ...again, vehicle: { ...again.vehicle, vin } })
+      expect(codeOf(refused)).toEqual([409, 'vin_known'])
+    },
+  )
 
   test.each(['', 'UNKNOWN', '00000000000000000', 'XXXXXXXXXXXXXXXXX'])(
     'receives several new cars with the VIN %j, which identifies no car',
