@@ -492,6 +492,16 @@ test('a job that waits for payment is completed when the customer, who has paid 
   expect(await readCard(card.id)).toMatchObject({ status: 'completed', payment_status: 'paid' })
 })
 
+test('a paid job that the office lets wait for payment stays so when the number of its claim is corrected', async () => {
+  const card = await createInsuredCard()
+  await pay(card.id, 300, { payer: 'customer' })
+  await pay(card.id, 750, { payer: 'insurer' })
+  await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+  const corrected = { insurance_claim_number: 'CLM-2026-77' }
+  expect((await request('PUT', `/work-cards/${card.id}`, corrected)).status).toBe(200)
+  expect((await readCard(card.id)).status).toBe('waiting_payment')
+})
+
 test('what one payer paid too much leaves the share of the other one unpaid in every sum', async () => {
   const readStats = async () => (await request('GET', '/work-cards/stats')).body.data
   const readRow = async (id: string) =>
@@ -538,7 +548,7 @@ test('what one payer paid too much leaves the share of the other one unpaid in e
   expect(await checkBooks(service.service)).toEqual([])
 })
 
-test('the sums of a card say what decides about the shares of two payers', async () => {
+test('the financials of a card with two payers include the excess and what the insurer has paid', async () => {
   const readSums = async (id: string) =>
     (await request('GET', `/work-cards/${id}/financials`)).body.data.calculations
   const card = await createInsuredCard()

@@ -8,7 +8,7 @@ import { selectPayerShares, updateClaimToFollowCard } from './insurance-core.sto
 
 /**
  * Keeps the claim in step with a locked work card that a client changed without knowing the claim: its numbers follow, and with
- * another payment type the customer pays alone. Returns the totals of the card, or null if nothing changed.
+ * another payment type the customer pays alone. Returns the totals of the card if an insurer no longer pays its share, else null.
  *
  * Throws `insurer_has_paid` (409) if the insurer has paid already, and `claim_invoiced` (409) if it has been invoiced.
  */
@@ -24,8 +24,8 @@ export const updateClaimFromCard = async (
     before.insurance_approval_number === after.insurance_approval_number
   if (isUnchanged) return null
   const is_insurance = after.payment_type === 'insurance'
-  if (!is_insurance && (await selectPayerShares(tx, after.id)).length > 0)
-    await assertInsurerRemovable(tx, after.id)
+  const removesInsurer = !is_insurance && (await selectPayerShares(tx, after.id)).length > 0
+  if (removesInsurer) await assertInsurerRemovable(tx, after.id)
   await updateClaimToFollowCard(
     tx,
     {
@@ -37,5 +37,6 @@ export const updateClaimFromCard = async (
     context,
   )
   // With one payer, everything that was paid is paid of the same bill.
-  return recalculateTotals(tx, after)
+  const totals = await recalculateTotals(tx, after)
+  return removesInsurer ? totals : null
 }
