@@ -175,14 +175,21 @@ test('a change continues with the newest version and the typed points after some
     ...template,
     version: 4,
     name_en: 'Complete check',
-    sections: [{ ...section!, points: section!.points.slice(1) }],
+    sections: [
+      {
+        ...section!,
+        points: section!.points
+          .slice(1)
+          .map((point) => ({ ...point, unit: 'bar', green_min: 2.5 })),
+      },
+    ],
   }
   api.on(`GET /inspection-templates/${templateId}`, () => recordResponse(newer))
   await user.click(newest)
   await waitFor(async () => expect(await field('name_en')).toHaveValue('Complete check'))
   expect(await field('sections.0.points.1.name_en')).toHaveValue('Spare wheel')
   expect(screen.getByText(/Save to keep them/).closest('[role=status]')).toHaveTextContent(
-    'Sections Latest saved value: Tyres: Spare tyre',
+    `Sections Latest saved value: Tyres: Spare tyre (bar, ${en.templates.fields.green_min} 2.5)`,
   )
   api.on(`PUT /inspection-templates/${templateId}`, () => recordResponse(newer))
   await user.click(screen.getByRole('button', { name: en.templates.save }))

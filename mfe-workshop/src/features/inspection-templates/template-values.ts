@@ -60,7 +60,7 @@ export const newTemplateValues = (): TemplateValues => ({
 
 const limitText = (limit: number | null): string => (limit === null ? '' : String(limit))
 
-type SavedPoint = InspectionTemplate['sections'][number]['points'][number]
+export type SavedPoint = InspectionTemplate['sections'][number]['points'][number]
 
 const toPointValues = (point: SavedPoint): PointValues => ({
   row: newIdempotencyKey(),

@@ -22,7 +22,9 @@ import {
 } from './inspection-templates.api.ts'
 import { TemplateSections } from './template-sections.tsx'
 import {
+  limitNames,
   newTemplateValues,
+  type SavedPoint,
   type TemplateValues,
   toTemplateBody,
   toTemplateValues,
@@ -77,13 +79,20 @@ const useTemplateForm = ({ opening, close }: TemplateFormProps) => {
 const NewestTemplateNotice = ({ opening }: Pick<TemplateFormProps, 'opening'>) => {
   const { t } = useTranslation('inspections')
   const nameOf = useNameOf()
+  const describePoint = (point: SavedPoint): string => {
+    const limits = limitNames.flatMap((name) =>
+      point[name] === null ? [] : `${t(`templates.fields.${name}`)} ${point[name]}`,
+    )
+    const measure = [point.unit, ...limits].filter(Boolean).join(', ')
+    return measure ? `${nameOf(point)} (${measure})` : nameOf(point)
+  }
   const formatSaved = (field: keyof TemplateValues): string => {
     const saved = opening!.record
     if (field === 'is_active') return t(saved.is_active ? 'templates.active' : 'templates.inactive')
     if (field === 'car_type') return t(`car_types.${saved.car_type}`)
     if (field === 'sections')
       return saved.sections
-        .map((section) => `${nameOf(section)}: ${section.points.map(nameOf).join(', ')}`)
+        .map((section) => `${nameOf(section)}: ${section.points.map(describePoint).join(', ')}`)
         .join('; ')
     return saved[field] ?? ''
   }
