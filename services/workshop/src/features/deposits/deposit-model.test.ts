@@ -214,12 +214,17 @@ const perform = async (life: Life, step: Step): Promise<void> => {
     // Often for less than was paid in advance.
     const { paid_amount } = await shop.readSummary(card)
     await setPrice(card, partOf(toFils(paid_amount), step.share))
-    await request('PUT', `/work-cards/${card}`, { status: 'waiting_payment' })
+    const { status } = await request('PUT', `/work-cards/${card}`, { status: 'waiting_payment' })
+    // Again if the life has this step twice.
+    expect(status).toBe(life.hasWaited ? 409 : 200)
     life.hasWaited = true
   } else await refund(life, step.share)
 }
 
-/** Refunds a part of the last deposit and credits its advance invoice, whatever the job costs and unless the final invoice shows it. */
+/**
+ * Refunds a part of the last deposit and credits its advance invoice. Always succeeds up to the deposit, unless a final invoice
+ * shows the advance.
+ */
 const refund = async ({ card, refunded }: Life, percent: number): Promise<void> => {
   const deposit = (await shop.readDeposit(card)).deposits.at(-1)
   if (!deposit) return

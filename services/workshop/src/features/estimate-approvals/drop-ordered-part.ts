@@ -23,7 +23,7 @@ import {
 } from './estimate-approvals.store.ts'
 import { matchOrderedParts, nameOfOrder } from './match-ordered-parts.ts'
 import type { CoveredPart, MissingPart } from './ordered-parts-rules.ts'
-import { areAllHeld, keepCoveringParts, settleAddedParts } from './settle-added-parts.ts'
+import { areAllHeld, markAsCovering, settleAddedParts } from './settle-added-parts.ts'
 
 type Endpoint = typeof endpoints.dropOrderedPart
 
@@ -49,28 +49,25 @@ export const dropOrderedPart = (
     const line = (await selectOrderedLines(tx, id)).find(({ line_key }) => line_key === lineKey)
     if (!line) throw new ApiError('part_not_ordered')
     const context = createWriteContext(service, actor)
-    const rest = await settleAddedOrFindRest(tx, id, line)
-    if (rest)
+    const matched = await matchOrderedParts(tx, id)
+    const isOwn = (order: CoveredPart<OrderedLine>) => order.line.line_key === lineKey
+    const settled = await settleAddedParts(tx, matched.covered.filter(isOwn))
+    if (settled.length === 0) {
+      // If inventory does not hold one of its lines yet, the whole ordered part counts as missing.
+      const rest = matched.missing.filter(areAllHeld).find(isOwn) ?? wholeOf(line)
       await dropRest(tx, service, { card: openCard, estimate, rest, reason, actor }, context)
+    }
     const areOthersOrdered = (await countOrderedLinesOfCard(tx, card.id)) > 0
     const taken = { names: [nameOfOrder(line)], reason: 'by_hand', areOthersOrdered } as const
     await takePartsOutOfWait(tx, card.id, taken, context)
     return { data: { to_order: (await selectOrderedLines(tx, id)).length } }
   })
 
-/** Settles the ordered part if lines that were added by hand cover it. Returns what is still missing of it, or null. */
-const settleAddedOrFindRest = async (
-  tx: Transaction,
-  estimateId: string,
-  line: OrderedLine,
-): Promise<MissingPart<OrderedLine> | null> => {
-  const { covered, missing } = await matchOrderedParts(tx, estimateId)
-  const isOwn = (order: CoveredPart<OrderedLine>): boolean => order.line.line_key === line.line_key
-  const settled = await settleAddedParts(tx, covered.filter(isOwn))
-  if (settled.length > 0) return null
-  // If inventory does not hold one of its lines yet, the whole ordered part counts as missing.
-  return missing.filter(areAllHeld).find(isOwn) ?? { line, parts: [], missing: line.quantity }
-}
+const wholeOf = (line: OrderedLine): MissingPart<OrderedLine> => ({
+  line,
+  parts: [],
+  missing: line.quantity,
+})
 
 interface DroppedRest {
   readonly card: LockedWorkCard
@@ -89,7 +86,7 @@ const dropRest = async (
   const line = { ...rest.line, quantity: rest.missing }
   const { decision_id, line_key } = line
   await markNotNeeded(tx, { decision_id, line_key, reason })
-  await keepCoveringParts(tx, rest)
+  await markAsCovering(tx, rest)
   await reopenDeferredWorkOfLine(tx, card.id, line_key, context)
   const details = { part: nameOfOrder(line), reason }
   await addHistory(tx, card.id, context, {

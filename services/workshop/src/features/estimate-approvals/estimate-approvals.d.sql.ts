@@ -10,7 +10,7 @@ declare const sql: {
   selectOrderedLines: Block<{ estimate_id: string }, { decision_id: string; line_key: string; part_id: string; description: string; quantity: string; unit_price_fils: number; price_tier: string; approved_subtotal_fils: number; approved_discount_fils: number }>
   selectEstimatesWithOrderedParts: Block<{ work_card_id: string }, { estimate_id: string }>
   selectIsDiscountByHand: Block<{ work_card_id: string; decision_id: string }, { is_by_hand: boolean }>
-  selectOrderedKeysOfCard: Block<{ estimate_id: string }, { decision_id: string; line_key: string }>
+  selectApprovedKeysOfCard: Block<{ estimate_id: string }, { decision_id: string; line_key: string }>
   selectAddedParts: Block<{ estimate_id: string; order_intents: readonly string[] }, { id: string; part_id: string; quantity: string; state: string }>
   countOrderedLinesOfCard: Block<{ work_card_id: string }, { total: number }>
   updateFulfilment: Block<{ part_line_id: string; decision_id: string; line_key: string }, Record<never, never>>

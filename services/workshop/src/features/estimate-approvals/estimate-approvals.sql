@@ -184,16 +184,16 @@ select exists (
     )
 ) as "is_by_hand!";
 
--- name: selectOrderedKeysOfCard
--- Approved parts that are still to be ordered, of all estimates of the card of this one. The card is locked.
+-- name: selectApprovedKeysOfCard
+-- Approved parts of all estimates of the card of this one, also those whose order is settled: a reservation of them may still be on
+-- its way. The card is locked.
 select
   decision_id,
   line_key
 from estimate_line_decisions
 join estimate_decisions on estimate_decisions.id = decision_id
 join estimates on estimates.id = estimate_decisions.estimate_id
-where work_card_id = (select work_card_id from estimates where id = :estimate_id)
-  and fulfilment = 'to_order';
+where work_card_id = (select work_card_id from estimates where id = :estimate_id);
 
 -- name: selectAddedParts
 -- Parts that were added to the card by hand after the decision about an estimate, also those that inventory does not hold yet. The

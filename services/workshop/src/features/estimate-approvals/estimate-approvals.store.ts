@@ -136,12 +136,12 @@ export const selectOrderedLines = async (
     }),
   )
 
-/** The keys of all approved parts that are still to be ordered for the card of an estimate, also those of its other estimates. */
-export const selectOrderedKeysOfCard = (
+/** The keys of all approved parts of the card of an estimate, also those of its other estimates and of settled orders. */
+export const selectApprovedKeysOfCard = (
   tx: Transaction,
   estimateId: string,
 ): Promise<Pick<OrderedLine, 'decision_id' | 'line_key'>[]> =>
-  queryRows(tx, sql.selectOrderedKeysOfCard, { estimate_id: estimateId })
+  queryRows(tx, sql.selectApprovedKeysOfCard, { estimate_id: estimateId })
 
 /** The ids of the estimates of a card with approved parts that are still to be ordered. */
 export const selectEstimatesWithOrderedParts = async (

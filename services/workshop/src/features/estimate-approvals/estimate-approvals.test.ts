@@ -373,27 +373,6 @@ describe('one outcome', () => {
     expect(decision?.total_amount).toBe(262.5)
   })
 
-  test('is named in the lists of the customer, also after the end of the work', async () => {
-    const { customer, cardId } = await createSentJob()
-    const readRows = async () => {
-      const options = { onBehalfOf: customer.token }
-      const { data: vehicles } = await portal.call(listOwnVehicles, options)
-      const [vehicle] = vehicles
-      const page = await portal.call(listOwnVehicleJobs, {
-        params: { id: vehicle!.id },
-        query: {},
-        ...options,
-      })
-      return [vehicle!.jobs, page.data].map(([job]) => [job!.status, job!.has_sent_estimate])
-    }
-    expect(await readRows()).toEqual(Array(2).fill(['waiting_approval', true]))
-    await shop.request('PUT', `/work-cards/${cardId}`, { status: 'waiting_payment' })
-    expect(await readRows()).toEqual(Array(2).fill(['waiting_payment', true]))
-    const [estimate] = (await shop.request('GET', `/work-cards/${cardId}/estimates`)).body.data
-    await decide(estimate, 'declined', customer.token)
-    expect(await readRows()).toEqual(Array(2).fill(['waiting_payment', false]))
-  })
-
   test('refuses to approve with another VAT than the customer saw, until a new version is sent', async () => {
     const { customer, estimate, cardId } = await createSentJob()
     await shop.storeSettings({ company_trn: '', shop_timezone: 'Asia/Dubai' })
@@ -421,6 +400,27 @@ describe('one outcome', () => {
     expect((await shop.readCard(estimate.work_card_id)).status).toBe('pending')
     now = () => new Date()
   })
+})
+
+test('the job lists of a customer say which jobs have an estimate that waits for the decision, in any status', async () => {
+  const { customer, cardId } = await createSentJob()
+  const readRows = async () => {
+    const options = { onBehalfOf: customer.token }
+    const { data: vehicles } = await portal.call(listOwnVehicles, options)
+    const [vehicle] = vehicles
+    const page = await portal.call(listOwnVehicleJobs, {
+      params: { id: vehicle!.id },
+      query: {},
+      ...options,
+    })
+    return [vehicle!.jobs, page.data].map(([job]) => [job!.status, job!.has_sent_estimate])
+  }
+  expect(await readRows()).toEqual(Array(2).fill(['waiting_approval', true]))
+  await shop.request('PUT', `/work-cards/${cardId}`, { status: 'waiting_payment' })
+  expect(await readRows()).toEqual(Array(2).fill(['waiting_payment', true]))
+  const [estimate] = (await shop.request('GET', `/work-cards/${cardId}/estimates`)).body.data
+  await decide(estimate, 'declined', customer.token)
+  expect(await readRows()).toEqual(Array(2).fill(['waiting_payment', false]))
 })
 
 describe('who may decide', () => {

@@ -4,7 +4,7 @@ import { v5 as uuidOfName } from 'uuid'
 import {
   type OrderedLine,
   selectAddedParts,
-  selectOrderedKeysOfCard,
+  selectApprovedKeysOfCard,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
 import { matchAddedParts } from './ordered-parts-rules.ts'
@@ -33,7 +33,7 @@ export const matchOrderedParts = async (
   takenIds: ReadonlySet<string> = new Set(),
 ) => {
   const ordered = await selectOrderedLines(tx, estimateId)
-  const orderIntents = (await selectOrderedKeysOfCard(tx, estimateId)).map(intentOfOrder)
+  const orderIntents = (await selectApprovedKeysOfCard(tx, estimateId)).map(intentOfOrder)
   const added = await selectAddedParts(tx, estimateId, orderIntents)
   return matchAddedParts(
     ordered,

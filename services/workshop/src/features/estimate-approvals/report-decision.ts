@@ -17,8 +17,8 @@ interface ReportDecisionInput {
 }
 
 /**
- * Adds the history and, if staff decided, the audit trail. Publishes the event that notifies the office and, if staff
- * decided, the customer.
+ * Adds the history and, if staff decided, the audit trail. Publishes the event that notifies the office, and the customer
+ * of a decision that staff recorded or somebody made by a link.
  */
 export const reportDecision = async (
   tx: Transaction,

@@ -24,7 +24,7 @@ import {
 } from './estimate-approvals.store.ts'
 import { intentOfOrder, matchOrderedParts, nameOfOrder } from './match-ordered-parts.ts'
 import type { MissingPart } from './ordered-parts-rules.ts'
-import { areAllHeld, keepCoveringParts, settleAddedParts } from './settle-added-parts.ts'
+import { areAllHeld, markAsCovering, settleAddedParts } from './settle-added-parts.ts'
 
 type Endpoint = typeof endpoints.reserveOrderedParts
 type Response = ResponseOf<Endpoint>
@@ -113,7 +113,7 @@ const confirmOrderedParts = (
       const { decision_id, line_key, unit_price, price_tier } = line
       await reservePartLine(tx, request, part, { unit_price, price_tier }, context)
       await markReserved(tx, { decision_id, line_key, part_line_id: request.line_id })
-      await keepCoveringParts(tx, order)
+      await markAsCovering(tx, order)
       await endPartWaitOfCard(tx, card.id, 'part_added', context, request.part_id)
       reserved.push({ line, request })
     }

@@ -7,8 +7,8 @@ type CoveredOrder = CoveredPart<OrderedLine>
 /** True if inventory holds all lines that cover an ordered part or a portion of it. */
 export const areAllHeld = ({ parts }: CoveredOrder): boolean => parts.every(({ isHeld }) => isHeld)
 
-/** Reserves the lines that were added by hand for their ordered part, so that they cover no other one. */
-export const keepCoveringParts = (tx: Transaction, { line, parts }: CoveredOrder) =>
+/** Marks the lines that were added by hand as covering their ordered part, so that they cover no other one. */
+export const markAsCovering = (tx: Transaction, { line, parts }: CoveredOrder) =>
   markCoveringParts(tx, { line_key: line.line_key, part_line_ids: parts.map(({ id }) => id) })
 
 /**
@@ -23,7 +23,7 @@ export const settleAddedParts = async (
   for (const order of added) {
     const { decision_id, line_key } = order.line
     await markReserved(tx, { decision_id, line_key, part_line_id: order.parts.at(-1)!.id })
-    await keepCoveringParts(tx, order)
+    await markAsCovering(tx, order)
   }
   return added.map(({ line }) => line)
 }

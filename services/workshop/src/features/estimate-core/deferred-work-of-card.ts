@@ -23,7 +23,9 @@ export const reopenDeferredWork = async (
 /**
  * Opens the approved work of a line again that leaves a locked card, unless another approved line stands for it.
  *
- * @param lineId of a task, of a part, or the key of a line of an estimate. Call it before the row of a task is deleted: the row links the task to its line.
+ * Call it before the row of a task is deleted: the row links the task to its line.
+ *
+ * @param lineId of a task, of a part, or the key of a line of an estimate
  */
 export const reopenDeferredWorkOfLine = async (
   tx: Transaction,

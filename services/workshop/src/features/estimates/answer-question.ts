@@ -17,8 +17,8 @@ interface AnswerQuestionInput extends Pick<RequestContext<Endpoint>, 'body' | 'p
 }
 
 /**
- * Answers a question of the customer, who is notified, unless it has this answer already. Throws 404 if the estimate has no such question, or `changed_since_read`
- * (409) if it has another answer than the user saw.
+ * Answers a question of the customer, who is notified, unless it has this answer already. Throws 404 if the estimate has no
+ * such question, or `changed_since_read` (409) if it has another answer than the user saw.
  */
 export const answerQuestion = async (
   service: Service,

@@ -33,8 +33,8 @@ export const selectWorkCardExists = async (
   { mechanic_id = null }: WorkCardOwner,
 ): Promise<boolean> => (await queryRow(db, sql.selectWorkCardExists, { id, mechanic_id })).exists
 
-export const selectBillableTotals = (tx: Transaction, workCardId: string) =>
-  queryRow(tx, sql.selectBillableTotals, { work_card_id: workCardId })
+export const selectBillableTotals = (db: Queryable, workCardId: string) =>
+  queryRow(db, sql.selectBillableTotals, { work_card_id: workCardId })
 
 export const updateTotals = (tx: Transaction, id: string, totals: TotalColumns) =>
   execute(tx, sql.updateTotals, { id, ...totals })

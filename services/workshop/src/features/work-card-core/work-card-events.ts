@@ -155,7 +155,7 @@ export const publishPartWaitStarted = (
 
 type DecisionFacts = Omit<PayloadOf<typeof estimateDecided>, keyof ReturnType<typeof toPayload>>
 
-/** Notifies the office, and the customer of a decision that staff recorded. */
+/** Notifies the office, and the customer of a decision that staff recorded or somebody made by a link. */
 export const publishEstimateDecided = (
   tx: Transaction,
   card: PublishedCard,

@@ -187,7 +187,7 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
   },
 )
 
-test('is wrong_status for the receipt of a counter sale, which has no vehicle', async () => {
+test('refuses with wrong_status to confirm the receipt of a counter sale', async () => {
   const id = await cardIn('completed')
   await service.service.db.pool.query(
     `update work_cards set card_kind = 'counter_sale', vehicle_id = null where id = $1`,

@@ -21,11 +21,7 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { type Queryable, queryRow, waitForAll } from '@warsha/service-kit/database'
 import { type ApprovedSum, isAboveApproval, toApprovedSum } from '../approval-core/approved-sum.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
-import {
-  type PayerShareRow,
-  selectBillingOfClaims,
-  selectPayerShares,
-} from '../insurance-core/insurance-core.store.ts'
+import { type PayerShareRow, selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
@@ -33,6 +29,7 @@ import { listTasks } from '../tasks/tasks.views.ts'
 import { vatRateOf } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
+import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
 import {
   selectWorkCardDetail,
   toRowAmounts,
@@ -155,12 +152,11 @@ const calculateFinancials = async (db: Queryable, row: WorkCardDetailRow) => {
 }
 
 /** Returns the field of the response, or no field if the customer alone pays. */
-const toTwoPayers = async (db: Queryable, id: string) => {
-  const claim = (await selectBillingOfClaims(db, [id])).get(id)
-  if (!claim) return {}
-  const insurer = (await selectPayerShares(db, id)).find(({ payer }) => payer === 'insurer')
-  const paid_by_insurer = toAed(insurer?.paid ?? fils(0))
-  return { two_payers: { excess: toAed(claim.excess), paid_by_insurer } }
+const readTwoPayers = async (db: Queryable, id: string) => {
+  const { excess_fils, insurer_paid_fils } = await selectBillableTotals(db, id)
+  if (excess_fils === null) return {}
+  const paid_by_insurer = toAed(fils(insurer_paid_fils ?? 0))
+  return { two_payers: { excess: toAed(fils(excess_fils)), paid_by_insurer } }
 }
 
 /** Returns amounts in AED. */
@@ -180,7 +176,7 @@ export const getFinancials = async (db: Queryable, id: string) => {
     outstanding: toAed(totals.outstanding),
     credit: toAed(totals.credit),
     payment_status: totals.payment_status,
-    ...(await toTwoPayers(db, id)),
+    ...(await readTwoPayers(db, id)),
   }
 }
 
