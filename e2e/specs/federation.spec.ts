@@ -23,7 +23,6 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const gateway = await startSeparateGateway()
       const reworded = await buildVariant(id, 'src/locales/en/workshop.json', (text) =>
         text.replace(lead, newLead),
       )
@@ -32,6 +31,8 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
         'src/module.tsx',
         (text) => `${text}\nthrow new Error('a bad build')\n`,
       )
+      // Last: nobody stops it if a build takes too long.
+      const gateway = await startSeparateGateway()
       await use({ gateway, reworded: reworded.dist, throwing: throwing.dist })
       await Promise.all([gateway.stop(), reworded.remove(), throwing.remove()])
     },
