@@ -103,7 +103,7 @@ export const PartList = ({ job }: JobProps) => {
           <li key={index}>
             <UserText className={classes.lineTitle}>{part.name}</UserText>
             <Ltr className={`${classes.lineEnd} ${portal.code}`}>{money(part.line_total)}</Ltr>
-            <Ltr className={portal.soft}>
+            <Ltr className={`${classes.lineStart} ${portal.soft}`}>
               {number(part.quantity)} × {money(part.unit_price)}
             </Ltr>
           </li>
