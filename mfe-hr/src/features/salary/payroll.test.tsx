@@ -1,15 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PayrollRow } from '@warsha/contracts/hr/salary'
 import { maxPayrollRecords } from '@warsha/contracts/hr/salary-rules'
+import { endSession } from '@warsha/web-kit'
 import {
   errorResponse,
   type FakeApi,
   idOf,
   recordResponse,
   requestsOf,
+  signInAs,
 } from '@warsha/web-kit/testing'
 import { Component as HrManagementPage } from '../hr-management/hr-management.page.tsx'
-import { aPayroll, aRecord, fakePayApi, openPay } from '../shared/pay-testing.tsx'
+import { aPayroll, aRecord, fakePayApi, openPay, ownId } from '../shared/pay-testing.tsx'
 import { RunPayrollBar } from './run-payroll.bar.tsx'
 import { usePayrollSelection } from './use-payroll-selection.ts'
 
@@ -83,5 +85,24 @@ describe('a payroll of more employees than a request may contain', () => {
     const [first, second, repeated] = keysOf(api)
     expect(repeated).toBe(second)
     expect(second).not.toBe(first)
+  })
+
+  test('is not shown as paid while an earlier request of the same screen is running', async () => {
+    const { api, user } = openBar()
+    api.on('POST /salary/run', () => new Promise<never>(() => undefined))
+    const pay = async () => {
+      await user.click(screen.getByRole('button', { name: 'Create and pay' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.click(dialog.getByRole('button', { name: 'Create and pay' }))
+      return dialog
+    }
+    await pay()
+    act(() => endSession('expired'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => signInAs('admin', { id: ownId }))
+
+    const dialog = await pay()
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    expect(requestsOf(api, 'POST')).toHaveLength(1)
   })
 })

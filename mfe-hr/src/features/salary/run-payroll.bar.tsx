@@ -49,7 +49,8 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
       const body = { ...month, pay: isPaying, records: records.slice(done, end) }
       const rows = selected.slice(done, end)
       try {
-        await submitOnce((idempotencyKey) => mutateAsync({ body, idempotencyKey }))
+        const response = await submitOnce((idempotencyKey) => mutateAsync({ body, idempotencyKey }))
+        if (!response) throw new Error('An earlier part of the payroll is still being sent')
       } catch (error) {
         selection.markFailure(error, rows)
         if (done > 0) showProgress()

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { ApiError } from '../api/api.ts'
 import { usePhotoInAddress } from '../router/use-photo-in-address.ts'
 import { renderScreen } from '../testing.tsx'
+import { confirm } from '../ui/confirm.tsx'
 import { Form, TextField, useContractForm } from './index.ts'
 
 type Submit = () => Promise<unknown>
@@ -89,6 +90,22 @@ test('stays on the form while it is saved, and shows the failure', async () => {
   await act(async () => fail())
   expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy')
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Brakes')
+  await act(() => router.navigate('/elsewhere'))
+  await expectQuestion(user)
+})
+
+test('stays on the page while the work of a confirm dialog runs, and shows its failure there', async () => {
+  const { submit: work, fail } = controlledSubmit()
+  const { router, user, address } = await open()
+  act(() => void confirm({ title: 'Pay?', text: 'R-7', confirmLabel: 'Pay', onConfirm: work }))
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  await act(() => router.navigate('/elsewhere'))
+  expect(address()).toBe('/cards')
+  expect(question()).toBeNull()
+
+  await act(async () => fail())
+  const dialog = screen.getByRole('dialog', { name: 'Pay?' })
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The system is busy')
   await act(() => router.navigate('/elsewhere'))
   await expectQuestion(user)
 })

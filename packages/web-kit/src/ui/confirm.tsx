@@ -22,22 +22,39 @@ interface PendingConfirm extends ConfirmOptions {
   resolve: (isConfirmed: boolean) => void
 }
 
-const useConfirm = create<{ pending: PendingConfirm | null }>(() => ({ pending: null }))
+interface ConfirmState {
+  /** The open dialog. */
+  pending: PendingConfirm | null
+  /** The dialog whose `onConfirm` runs. */
+  working: PendingConfirm | null
+}
+
+const useConfirm = create<ConfirmState>(() => ({ pending: null, working: null }))
 
 /** Returns true while a confirm dialog is open. No other dialog should open then. */
 export const isConfirmOpen = (): boolean => useConfirm.getState().pending !== null
 
+const isConfirmWorking = (): boolean => {
+  const { pending, working } = useConfirm.getState()
+  return pending !== null && pending === working
+}
+
 const cancelConfirm = () => useConfirm.getState().pending?.resolve(false)
 
-/** Opens a confirm dialog. Resolves true after confirming (and `onConfirm`), false if it is closed. */
+/**
+ * Opens a confirm dialog. Resolves true after confirming (and `onConfirm`), false if it is closed. Resolves false without a
+ * dialog while `onConfirm` of another one runs, whose outcome must be shown.
+ */
 export const confirm = (options: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
+    if (isConfirmWorking()) return resolve(false)
     cancelConfirm()
     const pending: PendingConfirm = {
       ...options,
       resolve: (isConfirmed) => {
         // The work of `onConfirm` may end after its dialog was closed, while another one is open.
-        if (useConfirm.getState().pending === pending) useConfirm.setState({ pending: null })
+        if (useConfirm.getState().pending === pending)
+          useConfirm.setState({ pending: null, working: null })
         resolve(isConfirmed)
       },
     }
@@ -47,18 +64,18 @@ export const confirm = (options: ConfirmOptions): Promise<boolean> =>
 const ConfirmDialog = ({ pending }: { pending: PendingConfirm }) => {
   const { t } = useTranslation('kit')
   useReturnFocus()
-  const [isWorking, setWorking] = useState(false)
+  const isWorking = useConfirm(({ working }) => working === pending)
   const [error, setError] = useState<unknown>()
   const cancel = () => !isWorking && pending.resolve(false)
   const proceed = async () => {
-    setWorking(true)
+    useConfirm.setState({ working: pending })
     setError(undefined)
     try {
       await pending.onConfirm?.()
       pending.resolve(true)
     } catch (failure) {
       setError(failure)
-      setWorking(false)
+      useConfirm.setState(({ working }) => (working === pending ? { working: null } : {}))
     }
   }
   return (
