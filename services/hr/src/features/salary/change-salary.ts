@@ -15,7 +15,7 @@ type ChangeSalaryInput = Pick<
 
 /**
  * Changes a record that was not paid. Throws `salary_paid` (409) otherwise, and 400 at the month if the employee cannot
- * have a salary of it.
+ * have a salary of it, or at an employee who is inactive without a last day.
  */
 export const changeSalary = (
   service: Service,

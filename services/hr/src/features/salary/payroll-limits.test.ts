@@ -103,6 +103,28 @@ describe('months of which an employee has a salary', () => {
     }
     expect((await fixture.request('DELETE', `/salary/${id}`, manager)).status).toBe(200)
   })
+
+  test('neither changes nor pays a record of somebody who is inactive without a last day', async () => {
+    const who = await fixture.addEmployee('mechanic')
+    const { id } = (await create(who)).body.data
+    expect((await fixture.request('DELETE', `/employees/${who.id}`, admin)).status).toBe(200)
+    const run = (isPaying: boolean) =>
+      fixture.request('POST', '/salary/run', manager, {
+        month: 11,
+        year: 2026,
+        pay: isPaying,
+        records: [{ employee_id: who.id, basic_salary: 1 }],
+      })
+    const changed = await fixture.request('PUT', `/salary/${id}`, manager, { basic_salary: 1 })
+    for (const { status, body } of [changed, await run(false), await run(true), await pay(id)]) {
+      expect(status).toBe(400)
+      expect(body.details).toMatchObject([{ code: 'inactive_without_last_day' }])
+    }
+    const { body } = await fixture.request('GET', `/salary/all?employee_id=${who.id}`, manager)
+    expect(body.data).toMatchObject([{ net_salary: 3000, is_paid: false, version: 1 }])
+    const asMechanic = await fixture.addEmployee('mechanic')
+    expect((await fixture.request('POST', `/salary/${id}/pay`, asMechanic)).status).toBe(403)
+  })
 })
 
 describe('records of employees who were not employed in the month', () => {

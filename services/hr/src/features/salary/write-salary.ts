@@ -120,7 +120,7 @@ export interface CreateRecordInput {
  * Creates the record of a locked employee, together with the lines of the proposal that explain amounts which were kept.
  * Returns its id.
  *
- * Throws 400 at the month if the employee cannot have a salary of it.
+ * Throws 400 at the month if the employee cannot have a salary of it, and at an employee who is inactive without a last day.
  */
 export const createRecord = async (
   tx: Transaction,
@@ -159,7 +159,8 @@ export interface ChangeRecordInput {
 /**
  * Changes the record of a locked employee.
  *
- * Throws `salary_paid` (409) if it was paid, and 400 at the month if the employee cannot have a salary of it.
+ * Throws `salary_paid` (409) if it was paid, and 400 at the month if the employee cannot have a salary of it, or at an
+ * employee who is inactive without a last day.
  */
 export const changeRecord = async (
   tx: Transaction,
@@ -168,6 +169,7 @@ export const changeRecord = async (
 ): Promise<void> => {
   if (salary.is_paid) throw new ApiError('salary_paid')
   await assertMonthOfEmployee(tx, service, employee, salary)
+  assertKnownLastDay(employee)
   assertPayable(amounts, employee)
   const isChanged = salaryFields.some((field) => amounts[field] !== salary.amounts[field])
   const { lines, unpaid_days } = isChanged
