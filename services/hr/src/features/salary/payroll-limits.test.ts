@@ -163,6 +163,7 @@ describe('records of employees who were not employed in the month', () => {
     expect(rowOf(paid)).toMatchObject({ decision_blocked_by: 'salary_paid' })
     expect(state).toMatchObject({
       employees: before.state.employees - 2,
+      created: before.state.created - 2,
       paid: before.state.paid,
       total_net: before.state.total_net - 6000,
     })
@@ -174,6 +175,22 @@ describe('records of employees who were not employed in the month', () => {
       expect((await fixture.request('DELETE', path, manager)).status).toBe(200)
     }
     expect(ids((await readPayroll(6)).rows)).not.toContain(left.id)
+  })
+
+  test('count for nothing that is left to pay if the reader has one', async () => {
+    const reader = await fixture.addEmployee('manager')
+    const readState = async () =>
+      (await fixture.request('GET', '/salary/payroll?month=11&year=2026', reader)).body.data.state
+    const before = await readState()
+    const body = { employee_id: reader.id, month: 11, year: 2026, basic_salary: 3000 }
+    expect((await fixture.request('POST', '/salary/create', admin, body)).status).toBe(201)
+    expect((await readState()).created).toBe(before.created + 1)
+    const hire = { hire_date: '2026-12-01' }
+    expect((await fixture.request('PUT', `/employees/${reader.id}`, admin, hire)).status).toBe(200)
+    expect(await readState()).toMatchObject({
+      employees: before.employees - 1,
+      created: before.created,
+    })
   })
 })
 

@@ -35,25 +35,24 @@ const warningOf = (
 
 interface PayrollToSummarize {
   readonly payrollMonth: Month
+  /** The rows that were paid or can be. */
   readonly rows: readonly PayrollRow[]
-  /** Records of the month. */
-  readonly records: readonly SalaryRecord[]
   /** Records of the month before. */
   readonly previous: readonly SalaryRecord[]
 }
 
 /** Returns the totals of a payroll, and a warning if its wages are late or soon due on the first of the next month. */
 export const summarizePayroll = (
-  { payrollMonth, rows, records, previous }: PayrollToSummarize,
+  { payrollMonth, rows, previous }: PayrollToSummarize,
   today: string,
 ): Payroll['state'] => {
+  const records = rows.flatMap(({ record }) => record ?? [])
   const paidRecords = records.filter(({ is_paid }) => is_paid)
-  const payable = rows.filter((row) => row.decision_blocked_by !== 'not_employed')
-  const total = sumNet(payable.flatMap(({ record, proposal }) => record ?? proposal ?? []))
+  const total = sumNet(rows.flatMap(({ record, proposal }) => record ?? proposal ?? []))
   const paid = sumNet(paidRecords)
   const due_date = toMonthRange(monthAfter(payrollMonth)).from
   return {
-    employees: payable.length,
+    employees: rows.length,
     created: records.length,
     paid: paidRecords.length,
     total_net: toAed(total),

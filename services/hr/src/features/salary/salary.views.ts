@@ -219,9 +219,11 @@ export const getPayroll = async (
     }
   }
   const others = recordRows.filter(({ employee_id }) => !employedIds.has(employee_id))
-  const rows = [...employees.map(toRow), ...others.map(toRowOfOther)]
-  const state = summarizePayroll({ payrollMonth, rows, records, previous }, today)
-  return { ...payrollMonth, rows, state }
+  const rows = employees.map(toRow)
+  const otherRows = others.map(toRowOfOther)
+  const countedRows = [...rows, ...otherRows.filter(({ record }) => record?.is_paid)]
+  const state = summarizePayroll({ payrollMonth, rows: countedRows, previous }, today)
+  return { ...payrollMonth, rows: [...rows, ...otherRows], state }
 }
 
 const byEmployee = (records: readonly SalaryRecord[]): Map<string, SalaryRecord> =>
