@@ -10,7 +10,7 @@ declare const sql: {
   selectIds: Block<{ search: string | null; short_search: string | null; prefix: string | null; department: string | null; is_active: boolean | null; role_name: string | null; sort: string | null; limit: number }, { ids: string[] }>
   countPage: Block<{ search: string | null; short_search: string | null; prefix: string | null; department: string | null; is_active: boolean | null; role_name: string | null }, { total: number }>
   selectStats: Block<Record<never, never>, { total_employees: number; active_employees: number; inactive_employees: number; total_departments: number }>
-  selectLeaverIds: Block<{ today: string; now: string }, { id: string }>
+  selectLeaverIds: Block<{ today: string; now: string; start_of_today: string }, { id: string }>
   selectReservations: Block<{ ids: readonly string[] }, { id: string; login_reservation: string | null }>
   selectCopiesAfter: Block<{ after: string }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>
   selectCopy: Block<{ id: string }, { id: string; version: number; employee_code: string; first_name: string; last_name: string; role: string; is_active: boolean }>

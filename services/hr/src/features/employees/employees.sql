@@ -143,8 +143,8 @@ select count(*)::int as "total_employees!",
 from employees;
 
 -- name: selectLeaverIds
--- Active employees whose last day is over. Left out is somebody in a shift of the last day who can still punch out of it. An
--- admin stays while no other one does: nobody else could administer the shop.
+-- Active employees whose last day is over. Left out is somebody in a shift that ends after midnight and who can still punch out of
+-- it. An admin stays while no other one does: nobody else could administer the shop.
 select id
 from employees
 where is_active
@@ -167,6 +167,7 @@ where is_active
       and records.missed_at is null
       and records.work_date <= employees.termination_date
       and records.check_in_time > :now::timestamptz - interval '16 hours'
+      and records.shift_ends_at > :start_of_today::timestamptz
   )
 order by id;
 

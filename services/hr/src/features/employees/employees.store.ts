@@ -120,7 +120,7 @@ export const selectEmployedBetween = async (
 /** Returns the active employees whose last day is before `today`, without those in their last shift and the last admins. */
 export const selectLeaverIds = async (
   db: Queryable,
-  at: { readonly today: string; readonly now: string },
+  at: { readonly today: string; readonly start_of_today: string; readonly now: string },
 ): Promise<string[]> => (await queryRows(db, sql.selectLeaverIds, at)).map(({ id }) => id)
 export const selectReservations = (db: Queryable, ids: string[]) =>
   queryRows(db, sql.selectReservations, { ids })

@@ -94,38 +94,78 @@ test('deactivates somebody on the day after the last day and ends the open reque
   expect(await ofEmployee()).toHaveLength(events.length)
 })
 
-test('lets somebody punch out of a night shift of the last day, at most 16 hours after its beginning', async () => {
+describe('somebody in a shift at the end of the last day', () => {
   const position = { latitude: 25.2048493, longitude: 55.2707828 }
-  await fixture.storeSettings({
-    shop_latitude: String(position.latitude),
-    shop_longitude: String(position.longitude),
-  })
-  const [leaves, forgets, stopsEarly] = [
-    await fixture.addEmployee('mechanic'),
-    await fixture.addEmployee('mechanic'),
-    await fixture.addEmployee('mechanic'),
-  ]
   const punch = async (kind: 'in' | 'out', who: TestEmployee) =>
     (await fixture.request('POST', `/attendance/punch-${kind}`, who, position)).status
-  const activity = () => Promise.all([leaves, forgets, stopsEarly].map(isActive))
-  // 22:00 of the last day in Dubai.
-  fixture.setClock('2026-11-30T18:00:00Z')
-  for (const who of [leaves, forgets, stopsEarly]) {
-    await change(who, { termination_date: '2026-11-30' })
-    expect(await punch('in', who)).toBe(201)
+  const areActive = (people: readonly TestEmployee[]) => Promise.all(people.map(isActive))
+  const assignNightShift = async (people: readonly TestEmployee[]): Promise<void> => {
+    const post = (path: string, body: object) =>
+      fixture.request('POST', `/attendance/${path}`, manager, body)
+    const { body } = await post('work-patterns', {
+      name: 'Nights',
+      working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+      starts_at: '22:00',
+      ends_at: '06:00',
+      break_minutes: 60,
+      is_shift_work: true,
+    })
+    for (const { id } of people) {
+      const assignment = {
+        employee_id: id,
+        work_pattern_id: body.data.id,
+        valid_from: '2026-11-01',
+      }
+      expect((await post('work-pattern-assignments', assignment)).status).toBe(200)
+    }
   }
-  fixture.setClock('2026-11-30T19:00:00Z')
-  expect(await punch('out', stopsEarly)).toBe(200)
 
-  fixture.setClock('2026-12-01T02:00:00Z')
-  await endEmployments(fixture.service.service)
-  expect(await activity()).toEqual([true, true, false])
-  expect(await punch('out', leaves)).toBe(200)
-  await endEmployments(fixture.service.service)
-  expect(await activity()).toEqual([false, true, false])
-  fixture.setClock('2026-12-01T10:00:00Z')
-  await endEmployments(fixture.service.service)
-  expect(await activity()).toEqual([false, false, false])
+  beforeAll(() =>
+    fixture.storeSettings({
+      shop_latitude: String(position.latitude),
+      shop_longitude: String(position.longitude),
+    }),
+  )
+
+  test('can punch out of a night shift at most 16 hours after its beginning', async () => {
+    const people = [
+      await fixture.addEmployee('mechanic'),
+      await fixture.addEmployee('mechanic'),
+      await fixture.addEmployee('mechanic'),
+    ] as const
+    const [leaves, , stopsEarly] = people
+    await assignNightShift(people)
+    // 22:00 of the last day in Dubai.
+    fixture.setClock('2026-11-30T18:00:00Z')
+    for (const who of people) {
+      await change(who, { termination_date: '2026-11-30' })
+      expect(await punch('in', who)).toBe(201)
+    }
+    fixture.setClock('2026-11-30T19:00:00Z')
+    expect(await punch('out', stopsEarly)).toBe(200)
+
+    fixture.setClock('2026-12-01T02:00:00Z')
+    await endEmployments(fixture.service.service)
+    expect(await areActive(people)).toEqual([true, true, false])
+    expect(await punch('out', leaves)).toBe(200)
+    await endEmployments(fixture.service.service)
+    expect(await areActive(people)).toEqual([false, true, false])
+    fixture.setClock('2026-12-01T10:00:00Z')
+    await endEmployments(fixture.service.service)
+    expect(await areActive(people)).toEqual([false, false, false])
+  })
+
+  test('is deactivated at midnight if the shift ended before it', async () => {
+    const who = await fixture.addEmployee('mechanic', { termination_date: '2026-11-30' })
+    // 23:59 of the last day in Dubai.
+    fixture.setClock('2026-11-30T19:59:00Z')
+    expect(await punch('in', who)).toBe(201)
+    await endEmployments(fixture.service.service)
+    expect(await isActive(who)).toBe(true)
+    fixture.setClock('2026-11-30T20:00:00Z')
+    await endEmployments(fixture.service.service)
+    expect(await isActive(who)).toBe(false)
+  })
 })
 
 test('deactivates immediately if the last day is over when it is entered, and does not activate again with it', async () => {

@@ -1,4 +1,4 @@
-import { toLocalDate } from '@warsha/service-kit/base'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { rejectRequestsOfInactive } from '../corrections/corrections.store.ts'
@@ -31,14 +31,16 @@ const endRequestsOfInactive = async (tx: Transaction, service: Service): Promise
 }
 
 /**
- * Deactivates everybody whose last day and last shift are over, which ends their sessions, and ends the open requests of
+ * Deactivates everybody whose last day and last night shift are over, which ends their sessions, and ends the open requests of
  * employees who are not active. Safe to repeat. Throws the first failure after everybody else was handled.
  */
 export const endEmployments = async (service: Service): Promise<void> => {
   const { shop_timezone } = await readLocalSettings(service.db)
   const now = service.clock()
+  const today = toLocalDate(shop_timezone, now)
   const leaverIds = await selectLeaverIds(service.db, {
-    today: toLocalDate(shop_timezone, now),
+    today,
+    start_of_today: startOfLocalDay(shop_timezone, today),
     now: now.toISOString(),
   })
   const failures: unknown[] = []
