@@ -244,6 +244,21 @@ describe('a punch while an earlier one waits on the device', () => {
     expect(readStoredPunches(userId)).toHaveLength(0)
   })
 
+  test('shows that the earlier one was sent, also if the new one has to wait', async () => {
+    const api = await keepPunchIn()
+    const countReads = () => requestsOf(api, 'GET', /my-status/).length
+    const readsBefore = countReads()
+    api.on('POST /attendance/stored-punches', () => {
+      api.on('POST /attendance/stored-punches', () => 'unreachable')
+      return changeOf(record)()
+    })
+    api.on('POST /attendance/punch-out', () => 'unreachable')
+    await clickPunch(en.punch.out)
+    expect(await screen.findByText(en.stored.sent)).toBeVisible()
+    await waitFor(() => expect(countReads()).toBeGreaterThan(readsBefore))
+    expect(readStoredPunches(userId)).toMatchObject([{ kind: 'out' }])
+  })
+
   test('waits behind it while that one cannot be sent', async () => {
     const api = await keepPunchIn()
     await clickPunch(en.punch.out)

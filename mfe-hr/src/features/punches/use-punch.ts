@@ -54,21 +54,26 @@ export const usePunch = () => {
     return null
   }
 
-  /** Sends the punches that wait on the device, because the server needs them in order. Returns true if none is left. */
-  const sendEarlier = async (): Promise<boolean> => {
-    const isWaiting = () => hasWaitingPunch(readStoredPunches(userId))
-    if (isWaiting()) await sendStoredPunches(userId, showPunch, AbortSignal.timeout(timeoutMs))
-    return !isWaiting()
+  const hasEarlier = () => hasWaitingPunch(readStoredPunches(userId))
+
+  /** Sends the punches that wait on the device, because the server needs them in order. Returns how many it has stored. */
+  const sendEarlier = async (): Promise<number> => {
+    if (!hasEarlier()) return 0
+    const sent = await sendStoredPunches(userId, showPunch, AbortSignal.timeout(timeoutMs))
+    if (sent > 0) toast.success(t('stored.sent'))
+    return sent
   }
 
   const send = async (kind: PunchKind, body: PunchBody, punchedAt: Date) => {
     setActivity('sending')
     const id = newIdempotencyKey()
+    const sentEarlier = await sendEarlier()
     const keep = () => {
       storePunch(userId, { kind, body, id, punchedAt })
       toast.news(t('stored.title'), t('stored.kept'))
+      if (sentEarlier > 0) void invalidate()
     }
-    if (!(await sendEarlier())) {
+    if (hasEarlier()) {
       keep()
       return
     }
