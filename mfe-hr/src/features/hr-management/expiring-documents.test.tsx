@@ -35,3 +35,11 @@ test('links only to documents that the user may change', async () => {
   expect(links).toHaveLength(1)
   expect(links[0]).toHaveAttribute('href', `/employees?documents=${idOf(1)}`)
 })
+
+test('links to documents whose service of the release before sends no role', async () => {
+  const api = fakePayApi()
+  const document = aDocument({ role_name: undefined })
+  api.on('GET /employees/expiring-documents', () => recordResponse([document]))
+  openPay(<ExpiringDocuments />, { path: '/hr-management' })
+  expect(await screen.findByRole('link', { name: /Bilal/ })).toBeVisible()
+})

@@ -14,3 +14,17 @@ test.each([
   expect(action).toHaveAttribute('data-disabled')
   expect(action).toHaveTextContent(reason)
 })
+
+test.each([
+  ['pending', true],
+  ['approved', false],
+] as const)(
+  'allows a repayment by status if the service of the release before sends no reason: %s',
+  async (status, isDisabled) => {
+    fakePayApi({ loans: [aLoan(1, { status, payment_blocked_by: undefined })] })
+    const { user } = openPay(<HrManagementPage />, { path: '/hr-management?tab=loans' })
+    await user.click(await screen.findByRole('button', { name: /^Actions/ }))
+    const action = await screen.findByRole('menuitem', { name: /Record payment/ })
+    expect(action.hasAttribute('data-disabled')).toBe(isDisabled)
+  },
+)

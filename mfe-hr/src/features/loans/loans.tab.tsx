@@ -32,6 +32,10 @@ const stats = [
   'total_amount_outstanding',
 ] as const
 
+/** A service of the release before does not send why a repayment is blocked, only the status of the loan. */
+const paymentBlockedBy = ({ status, payment_blocked_by }: Loan) =>
+  status === 'approved' ? payment_blocked_by : 'loan_not_running'
+
 export const LoansTab = () => {
   const { t } = useTranslation('pay')
   const { money, number } = useFormats()
@@ -45,15 +49,18 @@ export const LoansTab = () => {
   useRestoreFocus(target !== null || loanToPay !== null)
 
   const decideActions = useDecideActions()
-  const actions = (loan: Loan): RowAction[] => [
-    ...decideActions(loan, (action) => setTarget({ action, id: loan.id, name: loanName(loan) })),
-    {
-      label: t('loans.record_payment'),
-      icon: <IconCash size={16} />,
-      onClick: () => setLoanToPay(loan),
-      ...(loan.payment_blocked_by && { disabledReason: t(`errors:${loan.payment_blocked_by}`) }),
-    },
-  ]
+  const actions = (loan: Loan): RowAction[] => {
+    const blockedBy = paymentBlockedBy(loan)
+    return [
+      ...decideActions(loan, (action) => setTarget({ action, id: loan.id, name: loanName(loan) })),
+      {
+        label: t('loans.record_payment'),
+        icon: <IconCash size={16} />,
+        onClick: () => setLoanToPay(loan),
+        ...(blockedBy && { disabledReason: t(`errors:${blockedBy}`) }),
+      },
+    ]
+  }
   return (
     <>
       <StatCards

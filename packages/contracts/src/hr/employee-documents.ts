@@ -100,7 +100,8 @@ export const changeEmployeeDocuments = endpoint({
 
 const expiring = z.object({
   ...employeeColumns,
-  role_name: z.enum(staffRoles),
+  /** Absent before version 1.2. */
+  role_name: z.optional(z.enum(staffRoles)),
   kind: z.enum(documentKinds),
   expires_on: text(),
   /** Negative once it has expired. */

@@ -45,8 +45,10 @@ const loan = z.object({
   /** When the employee agreed in writing that the installments are deducted from the salary. */
   consented_at: instant(),
   ...decisionColumns,
-  /** Error code, or null if the caller may record a repayment now. */
-  payment_blocked_by: z.nullable(z.enum(['loan_not_running', 'own_request', 'not_allowed'])),
+  /** Error code, or null if the caller may record a repayment now. Absent before version 1.2. */
+  payment_blocked_by: z.optional(
+    z.nullable(z.enum(['loan_not_running', 'own_request', 'not_allowed'])),
+  ),
 })
 export type Loan = z.infer<typeof loan>
 
