@@ -153,7 +153,9 @@ test('offers no settlement that the server refuses, in the list and in the recor
   await user.click(screen.getByRole('menuitem', { name: /^Edit/ }))
   const button = await screen.findByRole('button', { name: 'Final settlement' })
   expect(button).toBeDisabled()
-  expect(button).toHaveAttribute('title', reason)
+  expect(button).toHaveAccessibleDescription(reason)
+  const links = within(screen.getByRole('navigation', { name: 'More about this employee' }))
+  expect(links.getByText(reason)).toBeVisible()
 })
 
 test('asks for the last day of somebody who is inactive without one, and settles on the entered day', async () => {
