@@ -1,10 +1,11 @@
 /** Who may decide about the request or pay of an employee. */
 
-import { canActOn, type Role } from '@warsha/contracts/base/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { countManagers } from './employees.store.ts'
+import { rankBlockedBy } from './rank-blocked-by.ts'
 
 /** The acting user, or null for demo data. */
 export type DecidingActor = {
@@ -31,8 +32,8 @@ export const countDeciders = (db: Queryable, actor: DecidingActor): Promise<Deci
 /**
  * Returns the error code that blocks the decision, or null.
  *
- * Nobody decides about themselves, and only about lower ranks; admins also about admins. Any manager decides about the
- * only admin of a shop, and an admin decides alone where there is no other manager or admin.
+ * Nobody decides about themselves, and others only by rank (`rankBlockedBy`). An admin decides alone where there is no other
+ * manager or admin.
  */
 export const decidingBlockedBy = (
   actor: DecidingActor,
@@ -42,9 +43,7 @@ export const decidingBlockedBy = (
   if (!actor) return null
   if (actor.id === target.id)
     return actor.role === 'admin' && deciders.others === 0 ? null : 'own_request'
-  if (canActOn(actor.role, target.role_name)) return null
-  const isOnlyAdmin = target.role_name === 'admin' && deciders.admins === 1
-  return actor.role === 'manager' && isOnlyAdmin ? null : 'not_allowed'
+  return rankBlockedBy(actor, target, deciders.admins)
 }
 
 /**

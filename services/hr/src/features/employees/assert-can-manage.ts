@@ -1,15 +1,15 @@
-import { canActOn, type Role } from '@warsha/contracts/base/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { countActiveAdmins, selectOptionalEmployee } from './employees.store.ts'
+import { rankBlockedBy } from './rank-blocked-by.ts'
 
 type Actor = { readonly id: string; readonly role: Role }
 
 /**
  * Returns the error code that blocks deciding something about an employee, or null: nobody decides about themselves, and
- * only about lower ranks. Admins may decide about other admins. In a shop with one admin any manager decides about the
- * admin, because nobody else could.
+ * about others only by rank.
  */
 export const managingBlockedBy = (
   actor: Actor,
@@ -17,9 +17,7 @@ export const managingBlockedBy = (
   activeAdmins: number,
 ): 'not_allowed' | null => {
   if (actor.id === employee.id) return 'not_allowed'
-  if (canActOn(actor.role, employee.role_name)) return null
-  const isOnlyAdmin = employee.role_name === 'admin' && activeAdmins <= 1
-  return actor.role === 'manager' && isOnlyAdmin ? null : 'not_allowed'
+  return rankBlockedBy(actor, employee, activeAdmins)
 }
 
 /**
@@ -31,7 +29,6 @@ export const assertCanManage = async (
   actor: Actor,
   employeeId: string,
 ): Promise<boolean> => {
-  if (actor.id === employeeId) throw new ApiError('not_allowed')
   const employee = await selectOptionalEmployee(db, employeeId)
   if (!employee) return false
   const blockedBy = managingBlockedBy(actor, employee, await countActiveAdmins(db))
