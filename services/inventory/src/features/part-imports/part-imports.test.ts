@@ -1,10 +1,12 @@
-import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
 import { createStockFixture, manager, reception } from '../spare-parts/spare-parts-testing.ts'
 
 let service: RunningService<InventoryService>
-const { request, part, movements, rows } = createStockFixture(() => service)
+const { request, part, movements, numbers, rows } = createStockFixture(() => service)
 
 beforeAll(async () => {
   service = await startService(inventory)
@@ -88,6 +90,59 @@ test('refuses codes whose last digits a spreadsheet has cut off, and reads numbe
     ],
     [],
   ])
+})
+
+test('the migration lets the same list find the parts whose numbers were stored in Arabic digits', async () => {
+  const migration = readFileSync(
+    join(__dirname, '../../../migrations/0006_latin_digits_of_numbers.sql'),
+    'utf8',
+  )
+  const first = await part({ part_number: 'AR-1' })
+  const second = await part({ part_number: 'AR-2' })
+  const third = await part({ part_number: 'AR-3' })
+  await part({ part_number: 'AR-4' })
+  const fourth = await part({ part_number: 'AR-5' })
+  // As the former release has stored them.
+  for (const [id, number, barcode, oemNumber] of [
+    [first.id, 'ar-٠٠١٧', '٦٢٩١١١٠٠', 'OEM-٧'],
+    [second.id, '\u200e۰۱۷٫۵\u200e', '۶۲۹۲۲۲۰۰', null],
+    [third.id, '٠١٧٫٥', null, null],
+    [fourth.id, 'AR-٤', '', null],
+  ])
+    await rows(
+      `update spare_parts set part_number = $2, barcode = $3, oem_part_number = $4 where id = $1`,
+      id,
+      number,
+      barcode,
+      oemNumber,
+    )
+  const list = ['ar-٠٠١٧', '۰۱۷٫۵', 'AR-٤'].map((part_number) => ({
+    part_number,
+    part_name: 'Belt',
+  }))
+  const plan = async () => (await send(list)).body.data.counts
+  expect(await plan()).toMatchObject({ ready: 2, skipped: 1 })
+
+  await runAsAdmin(service.database.name, (client) =>
+    client.query(migration.slice(migration.indexOf('with plain as'))),
+  )
+  expect(await plan()).toMatchObject({ ready: 0, skipped: 3 })
+  const ids = [first, second, third, fourth].map(({ id }) => id)
+  expect(
+    await rows(
+      `select part_number, barcode, oem_part_number from spare_parts where id = any ($1::uuid[])
+      order by array_position($1::uuid[], id)`,
+      ids,
+    ),
+  ).toEqual([
+    { part_number: 'ar-0017', barcode: '62911100', oem_part_number: 'OEM-7' },
+    { part_number: '017.5', barcode: '62922200', oem_part_number: null },
+    { part_number: '٠١٧٫٥', barcode: null, oem_part_number: null },
+    { part_number: 'AR-٤', barcode: null, oem_part_number: null },
+  ])
+  expect(await numbers('search=٦٢٩١١١٠٠')).toEqual(['ar-0017'])
+  const again = await request('POST', '', { part_number: 'AR-٠٠١٧', part_name: 'Belt' })
+  expect([again.status, again.body.code]).toEqual([409, 'duplicate_part_number'])
 })
 
 test('adds all valid rows with opening movements, once for a repeated key', async () => {
