@@ -307,6 +307,26 @@ test('asks before a comment about the job is lost by leaving the page or skippin
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
+test('asks before a comment is lost by leaving the page while it is sent, and shows that it failed', async () => {
+  job = createJob({ status: 'completed', customer_approved: true, delivery_confirmed: true })
+  let respond: (response: object) => void = () => {}
+  const api = anApi()
+  api.on(
+    `POST /customer/feedback/${jobId}`,
+    () => new Promise<object>((resolve) => (respond = resolve)),
+  )
+  const { router } = open()
+  await userEvent.click(await button(ratingTexts.later))
+  await userEvent.type(await screen.findByLabelText(ratingTexts.comments), 'Quick')
+  await userEvent.click(await button(ratingTexts.submit))
+  await act(() => router.navigate('/customer-portal/vehicles'))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  respond(errorResponse(409, 'already_rated'))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByLabelText(ratingTexts.comments)).toHaveValue('Quick')
+})
+
 test('sends no rating of one job for another one that is opened instead', async () => {
   const delivered = {
     status: 'completed',

@@ -1,6 +1,7 @@
 import { Alert, Button, errorText, newIdempotencyKey, toast, useTranslation } from '@warsha/web-kit'
 import { confirmDiscardChanges, Textarea, useUnsavedGuard } from '@warsha/web-kit/forms'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import portal from '../shared/portal.module.css'
 import { useGiveFeedback } from './job.api.ts'
 import classes from './job.module.css'
@@ -25,15 +26,15 @@ const useRatingForm = ({ jobId, onDone }: RatingFormProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (feedback.isPending) return
-    setSent(true)
     try {
       await feedback.mutateAsync({ rating, comments, idempotencyKey })
     } catch {
       // The form shows the error. A changed rating is another request.
       setKey(newIdempotencyKey())
-      setSent(false)
       return
     }
+    // The guard must be off before `onDone`, which may leave the page.
+    flushSync(() => setSent(true))
     toast.success(t('rating.thanks'))
     onDone()
   }
