@@ -73,6 +73,16 @@ test('is exposed under the name in the contract', async () => {
   expect((await module.widgets['part-picker']()).default).toBe(PartPicker)
 })
 
+test('tells the form while a part is typed for which none was picked', async () => {
+  fakePartsApi(parts)
+  const onUnpicked = jest.fn()
+  const { user } = openPicker({ onUnpicked })
+  await fill(user, await box(), 'Brake')
+  await waitFor(() => expect(onUnpicked).toHaveBeenLastCalledWith(true))
+  await fill(user, await box(), '')
+  await waitFor(() => expect(onUnpicked).toHaveBeenLastCalledWith(false))
+})
+
 test.each([
   ['en', 'retail', '8 pieces available', 'Retail price AED\u00a0140.00', 'Out of stock'],
   ['en', 'insurance', '8 pieces available', 'Insurance price AED\u00a0150.00', 'Out of stock'],

@@ -23,6 +23,7 @@ const PartPicker = ({
   read_only = false,
   allows_out_of_stock = false,
   onSelect,
+  onUnpicked,
 }: PartPickerProps) => (
   <div ref={useKeepFocusOnSwap(selected?.id)}>
     {selected ? (
@@ -39,6 +40,7 @@ const PartPicker = ({
         isReadOnly={read_only}
         allowsOutOfStock={allows_out_of_stock}
         onSelect={onSelect}
+        onUnpicked={onUnpicked}
       />
     )}
   </div>

@@ -14,7 +14,7 @@ const findParts = async (search: string, signal: AbortSignal): Promise<SparePart
   return (await request(listSpareParts, { query, signal })).data
 }
 
-interface PartSearchProps extends Pick<PartPickerProps, 'error' | 'onSelect'> {
+interface PartSearchProps extends Pick<PartPickerProps, 'error' | 'onSelect' | 'onUnpicked'> {
   tier: PriceTier
   isReadOnly: boolean
   allowsOutOfStock: boolean
@@ -27,6 +27,7 @@ export const PartSearch = ({
   isReadOnly,
   allowsOutOfStock,
   onSelect,
+  onUnpicked,
 }: PartSearchProps) => {
   const { t } = useTranslation('inventory')
   return (
@@ -41,6 +42,7 @@ export const PartSearch = ({
       })}
       chosen=""
       onPick={(part) => onSelect(toPickedPart(part))}
+      {...(onUnpicked && { onUnpicked })}
       label={t('picker.label')}
       placeholder={t('picker.placeholder')}
       withAsterisk

@@ -16,9 +16,16 @@ export interface SaleValues {
   lines: SaleLine[]
   customer_id: string
   discount: string
+  /** True while the part field has a text for which no part was picked. */
+  has_unpicked_part: boolean
 }
 
-export const emptySale = (): SaleValues => ({ lines: [], customer_id: '', discount: '' })
+export const emptySale = (): SaleValues => ({
+  lines: [],
+  customer_id: '',
+  discount: '',
+  has_unpicked_part: false,
+})
 
 const oneMore = (quantity: string): string => {
   const hundredths = parseHundredths(quantity)

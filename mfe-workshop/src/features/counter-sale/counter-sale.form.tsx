@@ -2,7 +2,13 @@ import type { PickedPart } from '@warsha/contracts/api/widgets'
 import { toAed } from '@warsha/contracts/base/money'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, Button, useFormats, useTranslation } from '@warsha/web-kit'
-import { Form, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import {
+  Form,
+  type FormSchema,
+  LtrField,
+  mapSubmitErrors,
+  useContractForm,
+} from '@warsha/web-kit/forms'
 import { useRef, useState } from 'react'
 import { PartPicker } from '../part-lines/part-picker.tsx'
 import { NewOwnerForm, OwnerField, type OwnerState, useOwner } from '../vehicles/owner.field.tsx'
@@ -18,19 +24,33 @@ import {
 import { SaleLines } from './sale-lines.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 
+const unpickedPart = {
+  code: 'custom',
+  path: ['has_unpicked_part'],
+  params: { code: 'not_an_option' },
+}
+
+/** Loads the schema of a sale, which is not sent without a part that was typed but not picked. */
+const loadSchema = async (): Promise<FormSchema> => {
+  const { newCounterSale } = await import('@warsha/contracts/workshop/sales/counter-sales')
+  return {
+    safeParse: (values, options) => {
+      const sale = values as SaleValues
+      const result = newCounterSale.safeParse(toSaleBody(sale), options)
+      if (!sale.has_unpicked_part) return result
+      const issues = result.success ? [] : result.error.issues
+      return { success: false, error: { issues: [...issues, unpickedPart] } }
+    },
+  }
+}
+
 const useSaleForm = (onSold: (sale: WorkCard) => void) => {
   const { t } = useTranslation('counter-sale')
   const create = useCreateSale()
   const sold = useRef<WorkCard>(null)
   return useContractForm<SaleValues>({
     initialValues: emptySale(),
-    schema: async () => {
-      const { newCounterSale } = await import('@warsha/contracts/workshop/sales/counter-sales')
-      return {
-        safeParse: (values, options) =>
-          newCounterSale.safeParse(toSaleBody(values as SaleValues), options),
-      }
-    },
+    schema: loadSchema,
     submit: async (values, idempotencyKey) => {
       // The schema has checked the texts, and the server reads them as numbers.
       const body = toSaleBody(values) as never
@@ -66,13 +86,16 @@ const PartEntry = ({ form }: { form: SaleForm }) => {
     form.fields.clearFieldError('lines')
     setAddedCount(addedCount + 1)
   }
+  const { errors } = form.fields
+  const missing = errors.lines ? t('empty') : null
   return (
     <PartPicker
       key={addedCount}
       selected={null}
-      error={form.fields.errors.lines ? t('empty') : null}
+      error={errors.has_unpicked_part ? t('part_not_picked') : missing}
       read_only={form.isSending}
       onSelect={add}
+      onUnpicked={(isUnpicked) => form.fields.setFieldValue('has_unpicked_part', isUnpicked)}
     />
   )
 }

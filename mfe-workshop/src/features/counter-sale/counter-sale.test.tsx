@@ -40,9 +40,12 @@ const partOf = (name: string, retail_price: number): PickedPart => ({
 })
 
 /** In place of the search of the inventory front end. */
-const Picker = ({ onSelect, error }: PartPickerProps) => (
+const Picker = ({ onSelect, onUnpicked, error }: PartPickerProps) => (
   <div>
-    <input aria-label="Part" />
+    <input
+      aria-label="Part"
+      onChange={({ currentTarget }) => onUnpicked?.(currentTarget.value !== '')}
+    />
     {error && <p>{error}</p>}
     <button type="button" onClick={() => onSelect(partOf('Oil', 100))}>
       pick oil
@@ -175,6 +178,21 @@ test('sells nothing to the walk-in customer while the name of another one was ty
   await user.click(screen.getByRole('button', { name: en.without_customer }))
   await user.click(screen.getByRole('button', { name: /and print/ }))
   await waitFor(() => expect(requestsOf(api, 'POST')[0]?.body).toMatchObject({ customer_id: '' }))
+})
+
+test('sells nothing while a part was typed but not picked', async () => {
+  const { api, user } = openPage()
+  await pick(user, 'oil')
+  const box = screen.getByRole('textbox', { name: 'Part' })
+  await user.type(box, 'Filter')
+  await user.click(screen.getByRole('button', { name: /and print/ }))
+  expect(await screen.findByText(en.part_not_picked)).toBeVisible()
+  expect(requestsOf(api, 'POST')).toEqual([])
+
+  await user.clear(box)
+  expect(screen.queryByText(en.part_not_picked)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /and print/ }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
 })
 
 test('continues an open sale or cancels it, in Arabic too', async () => {

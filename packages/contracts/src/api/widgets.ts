@@ -45,14 +45,18 @@ const partPickerProps = z.object({
   allows_out_of_stock: z.optional(z.boolean()),
 })
 
-/** A search field for a spare part. Calls `onSelect(part)`, and `onSelect(null)` for Change. */
+/**
+ * A search field for a spare part. Calls `onSelect(part)`, and `onSelect(null)` for Change. Calls `onUnpicked(true)` when the field
+ * has a text for which no part was picked, and `onUnpicked(false)` when it no longer has.
+ */
 const partPicker: WidgetType = {
   name: 'inventory.part-picker',
   props: partPickerProps,
-  callbacks: ['onSelect'],
+  callbacks: ['onSelect', 'onUnpicked'],
 }
 export type PartPickerProps = Infer<typeof partPickerProps> & {
   onSelect: (part: PickedPart | null) => void
+  onUnpicked?: (isUnpicked: boolean) => void
 }
 
 /**
