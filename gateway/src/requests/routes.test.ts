@@ -70,13 +70,14 @@ test('accepts WebSockets only at /socket.io', () => {
   expect(findSocketService('/api/customers')).toBeUndefined()
 })
 
-test('limits bodies as the endpoints do: to 100 KB, and to 7.2 MB for those with photos', () => {
+test('limits bodies as the endpoints do: to 100 KB, to 7.2 MB with photos, and to 16 MB for imports of parts', () => {
   expect(getMaxBodyBytes('POST', '/api/customers')).toBe(102_400)
   expect(getMaxBodyBytes('POST', '/api/spare-parts')).toBe(7_549_748)
   expect(getMaxBodyBytes('POST', '/api/spare-parts/')).toBe(7_549_748)
   expect(getMaxBodyBytes('PUT', '/api/spare-parts/1')).toBe(7_549_748)
   expect(getMaxBodyBytes('PUT', '/api/cheques/1/photos')).toBe(7_549_748)
   expect(getMaxBodyBytes('PUT', '/api/cash-movements/1/receipt')).toBe(7_549_748)
+  expect(getMaxBodyBytes('POST', '/api/spare-parts/import')).toBe(16_777_216)
   expect(getMaxBodyBytes('POST', '/api/spare-parts/1/photos')).toBe(102_400)
   expect(getMaxBodyBytes('POST', '/api/cheques')).toBe(102_400)
   expect(getMaxBodyBytes('PUT', '/api/cheques/1')).toBe(102_400)

@@ -69,7 +69,8 @@ export const importSpareParts = endpoint({
       )
       .check(z.minLength(1), z.maxLength(maxPartsPerImport)),
   }),
-  maxBodyBytes: 4 * 1024 * 1024,
+  // A file may have 10 MB. As JSON, each row repeats the names of its fields.
+  maxBodyBytes: 16 * 1024 * 1024,
   // In addition to its fields a row counts itself, `row` and `fields`. One is in reserve for the fields of the body.
   maxBodyFields: maxPartsPerImport * (partImportFields.length + 4),
   rejects: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],

@@ -241,6 +241,16 @@ test('previews 5,000 complete rows in one request and adds hundreds of them', as
   ])
 })
 
+test('previews a large catalogue with long lists of makes and models in one request', async () => {
+  const models = Array.from({ length: 100 }, (_, index) => `${index} ${'m'.repeat(57)}`).join(', ')
+  const rowsOfCatalogue = Array.from({ length: 700 }, (_, index) => ({
+    part_number: `LONG-${index}`,
+    part_name: 'Belt',
+    compatible_models: models,
+  }))
+  expect((await send(rowsOfCatalogue)).body.data?.counts).toMatchObject({ rows: 700, ready: 700 })
+})
+
 test('is forbidden for a receptionist', async () => {
   const { status } = await request(
     'POST',
