@@ -1,4 +1,4 @@
-import { createReadStream, mkdirSync, mkdtempSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,7 +23,7 @@ export function createUnpackFolder(dataFolder) {
   try {
     return mkdtempSync(`${dataFolder}-${prefix}`)
   } catch (error) {
-    if (!isErrno(error, 'EACCES')) throw error
+    if (!isErrno(error, 'EACCES') || !existsSync(dataFolder)) throw error
     return mkdtempSync(join(dataFolder, prefix))
   }
 }

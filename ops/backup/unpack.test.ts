@@ -20,20 +20,30 @@ test('unpacks next to the data folder', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('unpacks in the data folder if the user cannot write next to it', () => {
-  // Its folders have no such permissions.
-  if (process.platform === 'win32') return
+/** Runs as a user who cannot write next to the data folder. */
+const withoutAccess = (run: () => void) => {
   chmodSync(parent, 0o555)
-  if (isRoot) {
-    chownSync(dataFolder, unprivileged, unprivileged)
-    process.seteuid?.(unprivileged)
-  }
+  if (isRoot) process.seteuid?.(unprivileged)
   try {
-    createUnpackFolder(dataFolder)
+    run()
   } finally {
     if (isRoot) process.seteuid?.(0)
   }
+}
+
+// Folders of Windows have no such permissions.
+const testPermissions = process.platform === 'win32' ? test.skip : test
+
+testPermissions('unpacks in the data folder if the user cannot write next to it', () => {
+  if (isRoot) chownSync(dataFolder, unprivileged, unprivileged)
+  withoutAccess(() => createUnpackFolder(dataFolder))
   const names = readdirSync(dataFolder)
   expect(names).toEqual([expect.stringMatching(/^unpacked-/)])
   expect(names.every(isUnpackFolder)).toBe(true)
+})
+
+testPermissions('names the folder that it may not write if there is no data folder either', () => {
+  withoutAccess(() =>
+    expect(() => createUnpackFolder(join(parent, 'missing'))).toThrow(/^EACCES.*missing-unpacked-/),
+  )
 })
