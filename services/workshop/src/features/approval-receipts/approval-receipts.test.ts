@@ -3,6 +3,7 @@ import {
   type ApprovalReceipt,
   readOwnReceipt,
 } from '@warsha/contracts/workshop/estimates/approval-receipts'
+import type { ApiError } from '@warsha/service-kit/base'
 import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v4 as uuid } from 'uuid'
@@ -13,7 +14,7 @@ import { codeOf, createApprovals } from '../estimate-approvals/approvals-testing
 import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
 import { toCanonicalJson } from './canonical-json.ts'
 import { hashDocument } from './issue-approval-receipt.ts'
-import { createVerificationThrottle } from './verification-throttle.ts'
+import { createVerificationThrottle, type VerificationThrottle } from './verification-throttle.ts'
 
 let service: RunningService<Service>
 let portal: ReturnType<typeof shop.createPortalClient>
@@ -186,6 +187,28 @@ describe('the public verification', () => {
     expect(() => throttle('2001:db8::f:1')).toThrow('too_many_attempts')
     now = 60_000
     expect(() => throttle('10.0.0.1')).not.toThrow()
+  })
+
+  /** Verifies once more than allowed. Returns the seconds to wait. */
+  const readWait = (throttle: VerificationThrottle) => {
+    try {
+      throttle('10.0.0.1')
+    } catch (error) {
+      return (error as ApiError).params.seconds
+    }
+    throw new Error('the verification was not refused')
+  }
+
+  test('is refused for a minute at most, also if the clock of the machine is set back', () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(3_600_000)
+    try {
+      const throttle = createVerificationThrottle()
+      for (let attempt = 0; attempt < 30; attempt += 1) throttle('10.0.0.1')
+      clock.mockReturnValue(0)
+      expect(readWait(throttle)).toBeLessThanOrEqual(60)
+    } finally {
+      clock.mockRestore()
+    }
   })
 })
 

@@ -8,7 +8,10 @@ const maxAddresses = 10_000
 /** Counts a verification. Throws `too_many_attempts` (429). */
 export type VerificationThrottle = (address: string) => void
 
-export const createVerificationThrottle = (now: () => number = Date.now): VerificationThrottle => {
+/** @param now milliseconds that only grow: a clock that is set back would make the window longer */
+export const createVerificationThrottle = (
+  now: () => number = () => performance.now(),
+): VerificationThrottle => {
   let counts = new Map<string, number>()
   let endsAt = 0
   return (address) => {
