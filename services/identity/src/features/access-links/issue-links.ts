@@ -21,7 +21,7 @@ import type { LinkTokens } from './link-tokens.ts'
 
 const dayMs = 86_400_000
 const sessionLinkDays = 30
-const passwordLinkDays = 1
+export const passwordLinkHours = 24
 
 const withoutDays = { statement_from: null, statement_to: null }
 
@@ -122,7 +122,7 @@ export const insertPasswordLink = async (
   user: { readonly id: string; readonly first_name: string; readonly last_name: string | null },
 ) => {
   const id = uuid()
-  const expires_at = expiryAfter(identity, passwordLinkDays)
+  const expires_at = expiryAfter(identity, passwordLinkHours / 24)
   await lockSubject(tx, user.id)
   await endPasswordLinks(tx, user.id)
   await insertLink(tx, {

@@ -6,13 +6,12 @@ import { addAuditEntry } from '@warsha/service-kit/process'
 import type { IdentityService } from '../../identity-service.ts'
 import { normalizeSignInName } from '../sign-in/sign-in-names.ts'
 import { selectActiveAdmins } from './access-links.store.ts'
-import { insertPasswordLink } from './issue-links.ts'
+import { insertPasswordLink, passwordLinkHours } from './issue-links.ts'
 import { createLinkTokens } from './link-tokens.ts'
 
 interface AdminLink {
   readonly username: string
   readonly url: string
-  readonly expires_at: string
 }
 
 /**
@@ -35,14 +34,14 @@ export const issueAdminLink = (
         : admins.find(({ username }) => normalizeSignInName(username) === normalizeSignInName(name))
     if (!admin) return `${name} is no active admin. The admins are: ${names}.`
 
-    const { id, expires_at } = await insertPasswordLink(tx, identity, admin)
+    const { id } = await insertPasswordLink(tx, identity, admin)
     await addAuditEntry(tx, identity.name, null, {
       action: 'password_link_created',
       subject: { type: 'user', id: admin.id },
       details: { by: 'command' },
     })
     const url = `${identity.publicUrl}/p/${createLinkTokens(identity.keys).create(id)}`
-    return { username: admin.username, url, expires_at }
+    return { username: admin.username, url }
   })
 
 /** The command. Prints the link, or a sentence and exits with 1. */
@@ -56,6 +55,8 @@ export const runResetAdminCommand = async (
     process.exitCode = 1
     return
   }
-  console.log(`${link.username} chooses a new password here, once, until ${link.expires_at}:`)
+  console.log(
+    `${link.username} chooses a new password here, once, within ${passwordLinkHours} hours:`,
+  )
   console.log(link.url)
 }
