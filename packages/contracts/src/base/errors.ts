@@ -388,7 +388,7 @@ export const fieldErrors = {
   one_default_tier: 'Only one option of a group can be preselected',
   unknown_category: 'Category not found',
   digits_cut_off:
-    'Excel has cut off digits of this number. Format the column as text in Excel and save the file again',
+    'Excel has cut off digits of this number. Format the column as text, enter the number again, and save the file',
   unknown_line: 'This line is not part of the estimate',
   line_decided_twice: 'There are two decisions about this line',
   line_undecided: 'Decide about every line',
