@@ -293,7 +293,7 @@ test('notifies the customer of what the holder of a link did, but not of own dec
   const keys = ['estimate_decided_by_link', 'work_card_approved_by_link', 'work_card_delivered']
   await expectKeys(customer_id, keys, 'customer')
   const [, , decided] = await listOf(customer_id, 'customer')
-  expect(decided?.message).toContain('Bilal Driver decided about EST-2026-000005')
+  expect(decided?.message).toContain('Bilal Driver decided on EST-2026-000005')
 })
 
 test('notifies neither customers without portal access nor inactive mechanics', async () => {
