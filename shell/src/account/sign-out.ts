@@ -1,7 +1,7 @@
 import { type SignOutDetail, signOutEvent } from '@warsha/contracts/api/sign-out-event'
 import { logout } from '@warsha/contracts/identity/routes/auth'
 import { confirm, endSession, isUpload, request, t, useOutbox } from '@warsha/web-kit'
-import { confirmLosingForms } from '@warsha/web-kit/parts/ui/guarded-forms.ts'
+import { confirmLeavingForms } from '@warsha/web-kit/parts/ui/guarded-forms.ts'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { recordEnds } from '../front-end-tests/record-test.ts'
 import { endPushSubscription } from '../live/push-subscription.ts'
@@ -45,7 +45,7 @@ const confirmUnsent = async (): Promise<boolean> => {
  * no push messages any more.
  */
 export const signOut = async (): Promise<void> => {
-  if (!(await confirmLosingForms())) return
+  if (!(await confirmLeavingForms())) return
   await sendDelayed()
   if (!(await confirmUnsent())) return
   await Promise.all([endPushSubscription(), recordEnds(useFrontEndTests.getState().tests)])

@@ -20,6 +20,7 @@ export const isGuarded = ({ hasUnsavedChanges, isSubmitting }: GuardedForm): boo
 
 export const selectGuardedForms = (): GuardedForm[] => [...guardedForms].filter(isGuarded)
 
+/** Asks whether to discard unsaved changes: the question of a form without one of its own. */
 export const askToDiscard = (): Promise<boolean> =>
   confirm({
     title: t('kit:form.discard_title'),
@@ -28,15 +29,18 @@ export const askToDiscard = (): Promise<boolean> =>
     danger: true,
   })
 
-/** Asks the question of the forms: that of one whose changes would be lost comes first. */
+/** Asks one question for these forms: whether to discard, if changes of one would be lost, otherwise that of the last form. */
 export const askToLeave = (forms: readonly GuardedForm[]): Promise<boolean> => {
   const isLoss = forms.some(({ confirmLeave }) => !confirmLeave)
   const ask = (!isLoss && forms.at(-1)?.confirmLeave) || askToDiscard
   return ask()
 }
 
-/** Asks before all forms are lost by something else than a change of the address. Resolves true if none has unsaved changes. */
-export const confirmLosingForms = async (): Promise<boolean> => {
+/**
+ * Asks before all forms are left by something else than a change of the address, such as signing out. Resolves true if no form
+ * has something to lose, or the user agrees.
+ */
+export const confirmLeavingForms = async (): Promise<boolean> => {
   const forms = selectGuardedForms()
   return forms.length === 0 || askToLeave(forms)
 }
