@@ -26,7 +26,7 @@ const removeQueries = (text: string): string =>
 
 /**
  * Hides the tokens of links that people received: /j (job), /s (statement) and /p (password), as in
- * shell/src/links/access-links.ts. Only at the begin of a path: a file may be in a folder with such a name.
+ * shell/src/links/access-links.ts. Only at the beginning of a path: a file may be in a folder with such a name.
  */
 const hideLinkTokens = (text: string): string =>
   text.replace(/(^|[^\w/-]|:\/\/[^\s/"')]+)(\/[jsp]\/)[\w-]+/g, '$1$2…')

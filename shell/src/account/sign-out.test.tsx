@@ -111,13 +111,13 @@ describe('a front end that has delayed a call', () => {
     expect(useSession.getState().user).toBeNull()
   })
 
-  test('keeps nobody signed in if the call fails', async () => {
+  test('ends the session although the delayed call fails', async () => {
     const { ended } = await signOutWhile(Promise.reject(new Error('refused')))
     await ended
     expect(useSession.getState().user).toBeNull()
   })
 
-  test('keeps nobody signed in if the call does not end', async () => {
+  test('ends the session although the delayed call does not end', async () => {
     jest.useFakeTimers()
     const { ended } = await signOutWhile(new Promise(() => {}))
     await jest.advanceTimersByTimeAsync(2_000)

@@ -14,12 +14,12 @@ const timeoutMs = 2_000
 
 /** Lets the front ends send what they have delayed, for example a job that was finished a moment ago. */
 const sendDelayed = async (): Promise<void> => {
-  const works: Promise<unknown>[] = []
-  const detail: SignOutDetail = { waitUntil: (work) => works.push(work) }
+  const pendingWork: Promise<unknown>[] = []
+  const detail: SignOutDetail = { waitUntil: (work) => pendingWork.push(work) }
   window.dispatchEvent(new CustomEvent(signOutEvent, { detail }))
-  if (works.length === 0) return
+  if (pendingWork.length === 0) return
   const timeout = new Promise((resolve) => setTimeout(resolve, sendingTimeoutMs))
-  await Promise.race([Promise.allSettled(works), timeout])
+  await Promise.race([Promise.allSettled(pendingWork), timeout])
 }
 
 /** Asks the user if changes or files are only on this device. They stay for the next session of this user. */

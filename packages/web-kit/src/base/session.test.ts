@@ -77,7 +77,7 @@ test('follows sign-out and sign-in in another tab', () => {
   stop()
 })
 
-test('keeps in every tab that a session has expired, and the page to return to', () => {
+test('treats a session that expired in another tab as expired, and keeps the page to return to', () => {
   startSession('abc', user)
   const stop = followOtherTabs()
   window.history.replaceState(null, '', '/receive-car?step=2')
