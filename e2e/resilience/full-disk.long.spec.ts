@@ -137,6 +137,8 @@ const expectEverythingWorks = async (disk: SmallDisk, data: string) => {
     await expect.poll(() => [...load.rejections]).toEqual(['503 storage_full'])
     // The launcher gives back a part of the reserve within a fraction of a second.
     await expect.poll(() => disk.readFree()).toBeGreaterThan(32 * 1024 * 1024)
+    // Each connection of PostgreSQL learns of the refusal by itself, a moment later on a busy machine.
+    await expect.poll(() => distinctStatuses(load.writes.samples.slice(-20))).toEqual([503])
     const refusedFrom = load.writes.samples.length
     for (let round = 1; round <= checkpoints; round++) {
       await checkpoint(data)
