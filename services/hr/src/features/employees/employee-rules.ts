@@ -89,6 +89,13 @@ export const assertValidEmployee = ({ hire_date, termination_date }: EmployeeFie
     throw fieldError('termination_date', 'before_hire_date')
 }
 
+/** Returns true for somebody who is inactive without a last day: nobody knows until when the employee worked. */
+export const hasUnknownLastDay = ({
+  is_active,
+  termination_date,
+}: Pick<EmployeeFields, 'is_active' | 'termination_date'>): boolean =>
+  !is_active && !termination_date
+
 /**
  * Returns the fields with the activity that follows from a new last day: nobody is active after it. Throws 400 at the
  * last day if the form activates somebody who has left.

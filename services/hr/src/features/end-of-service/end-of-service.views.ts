@@ -15,6 +15,7 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { Absence } from '../attendance/monthly-attendance.views.ts'
 import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
 import { toEmployeeColumns } from '../employees/employee-columns.ts'
+import { hasUnknownLastDay } from '../employees/employee-rules.ts'
 import { type EmployeeRow, selectEmployee } from '../employees/employees.store.ts'
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { countAnnualDays, listLeaveForPay } from '../leave/approved-leave.views.ts'
@@ -37,20 +38,20 @@ const maxMonthsAhead = 12
  * Returns the last day that counts: the given one, the termination date if it is at most a year ahead, or today.
  *
  * Throws 400 at the last day if it is before the hire date or more than a year ahead, or missing for somebody who is
- * inactive: nobody knows until when the employee worked.
+ * inactive without one.
  */
 const lastDayOf = async (
   { db, clock }: Reader,
   employee: EmployeeRow,
   lastDay: string | null | undefined,
 ): Promise<string> => {
-  const { hire_date, termination_date, is_active } = employee
+  const { hire_date, termination_date } = employee
   const { shop_timezone } = await readLocalSettings(db)
   const today = toLocalDate(shop_timezone, clock())
   const maximum = addMonths(today, maxMonthsAhead)
   if (lastDay && lastDay < hire_date) throw fieldError('last_day', 'before_hire_date')
   if (lastDay && lastDay > maximum) throw fieldError('last_day', 'date_too_late', { maximum })
-  if (!lastDay && !termination_date && !is_active)
+  if (!lastDay && hasUnknownLastDay(employee))
     throw fieldError('last_day', 'inactive_without_last_day')
   return lastDay ?? (termination_date && termination_date <= maximum ? termination_date : today)
 }
@@ -86,8 +87,8 @@ const countUnpaidDays = async (
 }
 
 /**
- * Returns the gratuity of an employee who would leave after `lastDay`. Throws 400 at the last day if it is before the
- * hire date or more than a year ahead, and `hourly_pay_only` (422).
+ * Returns the gratuity of an employee who would leave after `lastDay`. Throws 400 at the last day as `lastDayOf`, and
+ * `hourly_pay_only` (422).
  */
 export const getGratuity = async (
   reader: Reader,
@@ -154,7 +155,7 @@ const countUnusedLeave = async (
  * Returns the final settlement: gratuity, unused annual leave on the basic salary, unpaid salaries before
  * installments, and what is still owed of loans.
  *
- * Throws 400 at the last day if it is before the hire date or more than a year ahead, and `hourly_pay_only` (422).
+ * Throws 400 at the last day as `lastDayOf`, and `hourly_pay_only` (422).
  */
 export const getFinalSettlement = async (
   reader: Reader,

@@ -1,6 +1,7 @@
 /** The months of which an employee can have a salary. Pure. */
 import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
 import { type ApiError, fieldError } from '@warsha/service-kit/base'
+import { hasUnknownLastDay } from '../employees/employee-rules.ts'
 
 interface Employment {
   readonly hire_date: string
@@ -39,7 +40,7 @@ export const assertPayrollMonth = (
   if (error) throw error
 }
 
-/** Throws 400 at the employee if somebody is not active and has no last day, so that the pay of the month is unknown. */
-export const assertKnownLastDay = ({ is_active, termination_date }: Employment): void => {
-  if (!is_active && !termination_date) throw fieldError('employee_id', 'inactive_without_last_day')
+/** Throws 400 at an employee who is inactive without a last day, so that the pay of the month is unknown. */
+export const assertKnownLastDay = (employment: Employment): void => {
+  if (hasUnknownLastDay(employment)) throw fieldError('employee_id', 'inactive_without_last_day')
 }
