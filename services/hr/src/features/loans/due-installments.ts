@@ -19,7 +19,8 @@ const totalDueBy = (loans: readonly LoanRow[], payrollMonth: Month): number =>
 
 /**
  * Returns the installments that a salary of a month deducts. Unpaid records of other months keep what they deduct, so that
- * no installment is deducted twice: earlier ones count as paid, and later ones may contain what is due by this month.
+ * no installment is deducted twice: earlier ones count as paid, and later ones may contain what is due by this month. By
+ * each later month at most what is due by then may be deducted in total.
  *
  * `loans` and `unpaid`: the oldest first.
  */
@@ -30,19 +31,23 @@ export const getDueInstallments = (
 ): DueInstallment[] => {
   const isEarlier = (month: Month) => monthIndex(month) < monthIndex(payrollMonth)
   const isLater = (month: Month) => monthIndex(month) > monthIndex(payrollMonth)
-  const currentLoans = unpaid
+  const remainingLoans = unpaid
     .filter(isEarlier)
-    .reduce((left, record) => repayByDeduction(left, record.advance_deduction, record), loans)
+    .reduce(
+      (currentLoans, record) => repayByDeduction(currentLoans, record.advance_deduction, record),
+      loans,
+    )
 
-  let left = totalDueBy(currentLoans, payrollMonth)
+  let remaining = totalDueBy(remainingLoans, payrollMonth)
   let deductedLater = 0
   for (const record of unpaid.filter(isLater)) {
     deductedLater += record.advance_deduction
-    left = Math.min(left, Math.max(0, totalDueBy(currentLoans, record) - deductedLater))
+    const dueInTotal = totalDueBy(remainingLoans, record)
+    remaining = Math.min(remaining, Math.max(0, dueInTotal - deductedLater))
   }
-  return currentLoans.map((loan) => {
-    const amount = fils(Math.min(dueBy(loan, payrollMonth), left))
-    left -= amount
+  return remainingLoans.map((loan) => {
+    const amount = fils(Math.min(dueBy(loan, payrollMonth), remaining))
+    remaining -= amount
     return { loan_id: loan.id, amount }
   })
 }
