@@ -107,7 +107,8 @@ const share = (amount: Fils, numerator: number, denominator: number): Fils =>
 /** How a daily wage follows from a monthly one: a thirtieth of it, or a 365th of the year's. */
 export type DayRateBasis = 30 | 365
 
-const minutesPerDay = 8 * 60
+/** A day of work by which the pay of a minute is calculated. */
+export const minutesPerWorkDay = 8 * 60
 const hundredthsPerDay = toHundredths(1)
 
 const dayShare = (monthly: Fils, units: number, unitsPerDay: number, basis: DayRateBasis): Fils =>
@@ -160,4 +161,4 @@ export const payOfDays = (basic: Fils, days: number, basis: DayRateBasis): Fils 
 
 /** Returns the basic pay of minutes of work: eight hours are a day. */
 export const payOfMinutes = (basic: Fils, minutes: number, basis: DayRateBasis): Fils =>
-  dayShare(basic, minutes, minutesPerDay, basis)
+  dayShare(basic, minutes, minutesPerWorkDay, basis)

@@ -26,9 +26,9 @@ left join lateral (
   limit 1
 ) as corrections on true
 
--- fragment: onWholeDay
--- Of a row of `records`. With approved leave of half a day nobody knows when the shift begins or ends, and on a whole day of leave
--- nobody has to come.
+-- fragment: hasNoLeave
+-- Of a row of `records`: there is no approved leave on its day. With leave of half a day nobody knows when the shift begins or ends,
+-- and on a whole day of leave nobody has to come.
 not exists (
   select from leave_requests as leave
   where leave.employee_id = records.employee_id
@@ -37,20 +37,20 @@ not exists (
 )
 
 -- fragment: isLate
-(records.is_late and @fragment(onWholeDay))
+(records.is_late and @fragment(hasNoLeave))
 
 -- fragment: lateMinutes
 case
-  when (records.late_minutes = 0 or @fragment(onWholeDay)) then records.late_minutes
+  when (records.late_minutes = 0 or @fragment(hasNoLeave)) then records.late_minutes
   else 0
 end
 
 -- fragment: isEarlyLeave
-(records.is_early_leave and @fragment(onWholeDay))
+(records.is_early_leave and @fragment(hasNoLeave))
 
 -- fragment: earlyLeaveMinutes
 case
-  when (records.early_leave_minutes = 0 or @fragment(onWholeDay)) then records.early_leave_minutes
+  when (records.early_leave_minutes = 0 or @fragment(hasNoLeave)) then records.early_leave_minutes
   else 0
 end
 
@@ -205,15 +205,14 @@ order by records.work_date, records.check_in_time, records.id
 limit :limit;
 
 -- name: selectMonthlySums
--- Sums of the records of employees in a range of work dates. Lateness of a day counts as at most eight hours, so that
--- it costs at most the pay of the day.
+-- Sums of the records of employees in a range of work dates. Lateness counts as at most `max_late_minutes` a day.
 select
   employee_id,
   count(distinct work_date)::int as "days_worked!",
   count(distinct work_date) filter (where @fragment(isLate))::int as "late_days!",
   coalesce(sum(worked_minutes), 0)::int as "worked_minutes!",
   coalesce(
-    sum(least(late_minutes, 480)) filter (where @fragment(isLate)),
+    sum(least(late_minutes, :max_late_minutes::int)) filter (where @fragment(isLate)),
     0
   )::int as "late_minutes!",
   coalesce(

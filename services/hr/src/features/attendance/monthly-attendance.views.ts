@@ -1,5 +1,6 @@
 /** Attendance of employees per month: the figures for pay. */
 import { addDays } from '@warsha/contracts/base/calendar-dates'
+import { minutesPerWorkDay } from '@warsha/contracts/hr/salary-rules'
 import { type Queryable, queryRows, waitForAll } from '@warsha/service-kit/database'
 import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
@@ -15,7 +16,7 @@ export interface MonthlyAttendance extends OvertimeMinutes {
   readonly late_days: number
   /** From check-in to check-out. */
   readonly worked_minutes: number
-  /** Of days that were later than the threshold, and without approved leave of half a day: at most eight hours each. */
+  /** Of days that were later than the threshold, and without approved leave: each at most the minutes of a day of work. */
   readonly late_minutes: number
   readonly early_leave_minutes: number
   readonly absences: readonly Absence[]
@@ -59,7 +60,8 @@ export const readMonthlyAttendance = async (
   const filter = { ...range, employee_id: employeeId }
   const [employed, rows, leaveShare, schedules] = await waitForAll([
     queryRows(db, sql.selectEmployed, filter),
-    queryRows(db, sql.selectMonthlySums, filter),
+    // Lateness of a day costs at most the pay of the day.
+    queryRows(db, sql.selectMonthlySums, { ...filter, max_late_minutes: minutesPerWorkDay }),
     loadApprovedLeave(db, employeeId, range),
     loadSchedules(db, { employeeIds: employeeId === null ? null : [employeeId], ...range }),
   ])

@@ -1,6 +1,7 @@
 /** Pay for overtime by Federal Decree-Law 33/2021. Supplements of the law apply to the basic wage. */
 import { type Fils, fils } from '@warsha/contracts/base/money'
 import { basisPointsFromPercent, wholeRate } from '@warsha/contracts/base/percentages'
+import { minutesPerWorkDay } from '@warsha/contracts/hr/salary-rules'
 
 const dayRate = basisPointsFromPercent(125)
 const higherRate = basisPointsFromPercent(150)
@@ -22,12 +23,10 @@ export type OvertimeMinutes = Readonly<Record<keyof typeof overtimeRates, number
 /** Days by which a monthly wage is divided: 30 of a month, or 365 of a year. */
 export type DayRateBasis = 30 | 365
 
-const minutesPerDay = 8 * 60
-
 /** Returns months of wages and the minutes of work that they pay. The law names no formula; shops use one of these. */
 const wagePeriod = (basis: DayRateBasis) => ({
   months: basis === 30 ? 1 : 12,
-  minutes: basis * minutesPerDay,
+  minutes: basis * minutesPerWorkDay,
 })
 
 /**
