@@ -149,8 +149,8 @@ export interface Allowances {
   readonly food_allowance: Fils
 }
 
-/** Returns on how many days of its month the employee was employed: those that its line counts, or those since the hire. */
-const daysPaidOf = (
+/** Returns the days of employment in the month of a record: from its line `partial_month`, otherwise from the hire date. */
+const employedDaysOf = (
   { lines, hire_date }: { readonly lines: readonly SalaryLine[]; readonly hire_date: string },
   { from, to, days }: ReturnType<typeof toMonthRange>,
 ): number => {
@@ -173,8 +173,9 @@ export const selectLatestAllowances = async (
   return new Map(
     rows.map(({ lines, ...row }) => {
       const range = toMonthRange(row)
-      const daysPaid = daysPaidOf({ lines: lines as SalaryLine[], hire_date: row.hire_date }, range)
-      const toFull = (text: string) => wholeMonthOf(filsFromText(text), daysPaid, range.days)
+      const record = { lines: lines as SalaryLine[], hire_date: row.hire_date }
+      const employedDays = employedDaysOf(record, range)
+      const toFull = (text: string) => wholeMonthOf(filsFromText(text), employedDays, range.days)
       return [
         row.employee_id,
         {
