@@ -116,7 +116,7 @@ export const aProposal = (fields: Partial<SalaryProposal> = {}): SalaryProposal 
   ...fields,
 })
 
-/** What a record has beside its amounts. */
+/** The fields of a record other than its amounts. */
 const storedRecord = {
   id: idOf(300),
   is_paid: false,

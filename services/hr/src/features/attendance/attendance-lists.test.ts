@@ -228,7 +228,7 @@ describe('the Excel export', () => {
   })
 })
 
-describe('a day with approved leave of half a day', () => {
+describe('days with approved leave', () => {
   let other: AttendanceShop
   let who: TestEmployee
   let boss: TestEmployee
@@ -244,23 +244,17 @@ describe('a day with approved leave of half a day', () => {
   })
   afterAll(() => other.stop())
 
-  const takeHalfDay = async () => {
-    const body = {
-      leave_type: 'annual',
-      start_date: '2026-11-24',
-      end_date: '2026-11-24',
-      is_half_day: true,
-      reason: 'Visit of a doctor',
-    }
+  const takeLeave = async (fields: object) => {
+    const body = { leave_type: 'annual', reason: 'Family', ...fields }
     const asked = await other.request('POST', '/api/leave/request', { as: who.token, body })
     const path = `/api/leave/approve/${asked.body.data.id}`
     expect((await other.request('POST', path, { as: who.token, body: {} })).status).toBe(403)
     expect((await other.request('POST', path, { as: boss.token, body: {} })).status).toBe(200)
   }
 
-  test('has neither late arrival nor early leave in lists, statistics, the own month and the export', async () => {
+  test('have neither late arrival nor early leave on half a day of leave in lists, statistics, the own month and the export', async () => {
     expect((await read('on-site')).body.data).toMatchObject([{ is_late: true, late_minutes: 300 }])
-    await takeHalfDay()
+    await takeLeave({ start_date: '2026-11-24', end_date: '2026-11-24', is_half_day: true })
     expect((await read('on-site')).body.data).toMatchObject([{ is_late: false, late_minutes: 0 }])
 
     other.now = at('2026-11-24T16:00')
@@ -282,17 +276,9 @@ describe('a day with approved leave of half a day', () => {
     expect([rows[1]![column('Late')], rows[1]![column('Early leave')]]).toEqual([0, 0])
   })
 
-  test('counts no lateness either on a whole day of leave, also in the figures for pay', async () => {
+  test('have no lateness on a whole day of leave, also in payroll', async () => {
     other.now = at('2026-11-25T08:00')
-    const body = {
-      leave_type: 'annual',
-      start_date: '2026-11-25',
-      end_date: '2026-11-27',
-      reason: 'Family',
-    }
-    const asked = await other.request('POST', '/api/leave/request', { as: who.token, body })
-    const path = `/api/leave/approve/${asked.body.data.id}`
-    expect((await other.request('POST', path, { as: boss.token, body: {} })).status).toBe(200)
+    await takeLeave({ start_date: '2026-11-25', end_date: '2026-11-27' })
     other.now = at('2026-11-26T14:00')
     await other.punch(who, 'in')
     expect((await read('on-site')).body.data).toMatchObject([{ is_late: false, late_minutes: 0 }])

@@ -150,7 +150,7 @@ describe('deciding and repaying', () => {
     expect((await act('approve', unknownId)).status).toBe(404)
   })
 
-  test('the list says of which loans the reader may record no repayment', async () => {
+  test('names per loan why the reader may not record a repayment', async () => {
     const blockedBy = async (id: string, as: TestEmployee) => {
       const { body } = await fixture.request('GET', `/loans-advances/all?id=${id}`, as)
       return body.data[0].payment_blocked_by

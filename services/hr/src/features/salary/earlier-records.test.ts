@@ -143,7 +143,7 @@ describe('the proposal of a later month', () => {
     expect(loan.amount_paid).toBe(200)
   })
 
-  test('leaves an earlier month without the installments that a later record deducts when it is paid', async () => {
+  test('proposes no installment for a month if an unpaid record of a later month already deducts it', async () => {
     fixture.setClock('2026-10-10T08:00:00Z')
     const who = await fixture.addEmployee('mechanic')
     await lend(who, 1200, 12)
