@@ -174,8 +174,8 @@ where not is_paid
 order by year, month;
 
 -- name: selectSalariesOfMonth
--- Salaries for the wage file of a month. Left out are those that nobody can pay: the employee left before the month, or is inactive
--- without a last day, so that the final settlement pays what is owed.
+-- Salaries for the wage file of a month. Left out are those that nobody can pay: the employee left before the month or was hired after
+-- it, or is inactive without a last day. The final settlement pays what is owed to somebody who left.
 select
   salary_records.id,
   salary_records.employee_id,
@@ -195,7 +195,12 @@ where month = :month::int
   and net_salary > 0
   and (
     is_paid
-    or termination_date >= make_date(:year::int, :month::int, 1)
-    or (termination_date is null and is_active)
+    or (
+      hire_date < make_date(:year::int, :month::int, 1) + interval '1 month'
+      and (
+        termination_date >= make_date(:year::int, :month::int, 1)
+        or (termination_date is null and is_active)
+      )
+    )
   )
 order by employee_code;

@@ -201,13 +201,14 @@ describe('the file of a month', () => {
       expect((await requestState(october, manager)).status).toBe(403)
     })
 
-    test('contains no unpaid salary of somebody who left before the month or was deactivated', async () => {
+    test('contains no unpaid salary of somebody who left before the month, was hired after it or was deactivated', async () => {
       const left = await addSalary('20000011', 6)
       const deactivated = await addSalary('20000012', 6)
       const paid = await addSalary('20000013', 6)
       await addSalary('20000014', 6)
+      const hiredLater = await addSalary('20000015', 6)
       const june = 'month=6&year=2026'
-      expect(await readState(june)).toMatchObject({ unwritten: 4 })
+      expect(await readState(june)).toMatchObject({ unwritten: 5 })
 
       expect((await fixture.request('POST', `/salary/${paid.id}/pay`, boss)).status).toBe(200)
       for (const { who } of [left, paid]) {
@@ -217,9 +218,12 @@ describe('the file of a month', () => {
       }
       const { status } = await fixture.request('DELETE', `/employees/${deactivated.who.id}`, boss)
       expect(status).toBe(200)
+      const hire = { hire_date: '2026-07-01' }
+      const path = `/employees/${hiredLater.who.id}`
+      expect((await fixture.request('PUT', path, boss, hire)).status).toBe(200)
       expect(await readState(june)).toMatchObject({ unwritten: 2 })
-      const path = `/salary/wps-file?${june}&employees=all`
-      const { body } = await fixture.request('GET', path, boss)
+      const file = `/salary/wps-file?${june}&employees=all`
+      const { body } = await fixture.request('GET', file, boss)
       expect(body.match(/(?<=EDR,0+)[1-9]\d+/g)).toEqual(['20000013', '20000014'])
     })
 
