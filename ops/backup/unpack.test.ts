@@ -6,6 +6,7 @@ import { createUnpackFolder, isUnpackFolder } from './unpack.mjs'
 const unprivileged = 65_534
 const parent = mkdtempSync(join(tmpdir(), 'warsha-unpack-'))
 const dataFolder = join(parent, 'data')
+const isWindows = process.platform === 'win32'
 const isRoot = process.getuid?.() === 0
 
 beforeAll(() => mkdirSync(dataFolder))
@@ -20,7 +21,7 @@ test('unpacks next to the data folder', () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs as a user who cannot write next to the data folder. */
+/** Runs as a user who cannot write next to the data folder. Folders of Windows have no such permissions. */
 const withoutAccess = (run: () => void) => {
   chmodSync(parent, 0o555)
   if (isRoot) process.seteuid?.(unprivileged)
@@ -31,10 +32,8 @@ const withoutAccess = (run: () => void) => {
   }
 }
 
-// Folders of Windows have no such permissions.
-const testPermissions = process.platform === 'win32' ? test.skip : test
-
-testPermissions('unpacks in the data folder if the user cannot write next to it', () => {
+test('unpacks in the data folder if the user cannot write next to it', () => {
+  if (isWindows) return
   if (isRoot) chownSync(dataFolder, unprivileged, unprivileged)
   withoutAccess(() => createUnpackFolder(dataFolder))
   const names = readdirSync(dataFolder)
@@ -42,7 +41,8 @@ testPermissions('unpacks in the data folder if the user cannot write next to it'
   expect(names.every(isUnpackFolder)).toBe(true)
 })
 
-testPermissions('names the folder that it may not write if there is no data folder either', () => {
+test('names the folder that it may not write if there is no data folder either', () => {
+  if (isWindows) return
   withoutAccess(() =>
     expect(() => createUnpackFolder(join(parent, 'missing'))).toThrow(/^EACCES.*missing-unpacked-/),
   )
