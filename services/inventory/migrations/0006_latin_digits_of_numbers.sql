@@ -1,5 +1,6 @@
 set lock_timeout = '2s';
-set statement_timeout = '60s';
+-- A part takes about a millisecond, because its search is indexed again.
+set statement_timeout = '10min';
 
 -- Numbers of parts and barcodes are now read in Latin digits and without direction marks. Those that were stored as they were typed
 -- are converted, so that the same list imported again finds its parts. Where several parts have the same number in different
