@@ -89,16 +89,17 @@ test('the card says which deposit is due; Enter takes it in cash, and receipt an
 test('the receipt of a deposit leaves out what the insurer owes', async () => {
   const { api, user } = openApproved()
   const share = { total_amount: aed(0), paid_amount: aed(0) }
+  // After the deposit.
   api.on(`GET /payments/work-card/${cardId}/summary`, () =>
     recordResponse({
       total_amount: aed(5000),
-      paid_amount: aed(0),
-      outstanding_balance: aed(5000),
+      paid_amount: aed(105),
+      outstanding_balance: aed(4895),
       credit: aed(0),
-      payment_status: 'unpaid',
-      payments_count: 0,
+      payment_status: 'partial',
+      payments_count: 1,
       shares: [
-        { payer: 'customer', customer_id: idOf(2), ...share, outstanding: aed(1000) },
+        { payer: 'customer', customer_id: idOf(2), ...share, outstanding: aed(895) },
         { payer: 'insurer', customer_id: idOf(3), ...share, outstanding: aed(4000) },
       ],
     }),
