@@ -47,6 +47,11 @@ const toReadEmployee = (row: EmployeeRow, actor: EmployeeActor, deciders: Decide
     decidingBlockedBy(actor, row, deciders) ?? (isPayVisible(actor, row) ? null : 'not_allowed'),
 })
 
+const createToRead = async (db: Queryable, actor: EmployeeActor) => {
+  const deciders = await countDeciders(db, actor)
+  return (row: EmployeeRow): EmployeeListRow => toReadEmployee(row, actor, deciders)
+}
+
 /** Returns an employee. Throws 404 if there is none. */
 export const getEmployee = async (
   db: Queryable,
@@ -133,12 +138,9 @@ export const listEmployeePage = async (
       sort: query.sort ?? null,
     })
   ).map(toEmployeeRow)
-  const deciders = await countDeciders(db, actor)
+  const toRow = scope === 'all' ? await createToRead(db, actor) : toEmployeeSummary
   return {
-    data: rows.map(
-      (row): EmployeeListRow =>
-        scope === 'all' ? toReadEmployee(row, actor, deciders) : toEmployeeSummary(row),
-    ),
+    data: rows.map(toRow),
     pagination: { ...pagination, totalPages: pagination.pages, totalItems: pagination.total },
   }
 }

@@ -193,7 +193,8 @@ select
 from estimate_line_decisions
 join estimate_decisions on estimate_decisions.id = decision_id
 join estimates on estimates.id = estimate_decisions.estimate_id
-where work_card_id = (select work_card_id from estimates where id = :estimate_id);
+where work_card_id = (select work_card_id from estimates where id = :estimate_id)
+  and decision = 'approved';
 
 -- name: selectAddedParts
 -- Parts that were added to the card by hand after the decision about an estimate, also those that inventory does not hold yet. The
