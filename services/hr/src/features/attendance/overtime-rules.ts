@@ -1,7 +1,7 @@
 /** Pay for overtime by Federal Decree-Law 33/2021. Supplements of the law apply to the basic wage. */
 import { type Fils, fils } from '@warsha/contracts/base/money'
 import { basisPointsFromPercent, wholeRate } from '@warsha/contracts/base/percentages'
-import { minutesPerWorkDay } from '@warsha/contracts/hr/salary-rules'
+import { type DayRateBasis, minutesPerWorkDay } from '@warsha/contracts/hr/salary-rules'
 
 const dayRate = basisPointsFromPercent(125)
 const higherRate = basisPointsFromPercent(150)
@@ -19,9 +19,6 @@ export const overtimeRates = {
 
 /** Whole minutes by their rate. */
 export type OvertimeMinutes = Readonly<Record<keyof typeof overtimeRates, number>>
-
-/** Days by which a monthly wage is divided: 30 of a month, or 365 of a year. */
-export type DayRateBasis = 30 | 365
 
 /** Returns months of wages and the minutes of work that they pay. The law names no formula; shops use one of these. */
 const wagePeriod = (basis: DayRateBasis) => ({

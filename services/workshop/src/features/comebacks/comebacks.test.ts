@@ -259,6 +259,16 @@ describe('a comeback', () => {
     expect((await shop.readCard(id)).comeback).toBeNull()
   })
 
+  test('completes a card that waits for payment, because nothing is left to pay', async () => {
+    const original = await completeJob()
+    now = new Date('2026-04-20T08:00:00Z')
+    const { id } = (await receive(original, ofPart(original))).body.data
+    await insertReservedPart(service, id, 1, 120)
+    await request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+    const { data } = (await mark(id, ofPart(original, { is_free_of_charge: true }))).body
+    expect(data).toMatchObject({ status: 'completed', total_amount: 0 })
+  })
+
   test('gives the card its discount back when it is no longer free, and both are in the audit log', async () => {
     const original = await completeJob()
     now = new Date('2026-04-20T08:00:00Z')

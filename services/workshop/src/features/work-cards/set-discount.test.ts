@@ -60,3 +60,47 @@ test('rejections carry amounts as numbers, and their text shows two decimals', a
     error: 'The total (157.50 AED) would be lower than the amount paid (200.00 AED)',
   })
 })
+
+interface HistoryEntry {
+  readonly event: string
+  readonly changes: readonly { readonly to: unknown }[]
+}
+
+describe('a card that waits for payment', () => {
+  const payment = { payment_method: 'cash', amount: 200, payment_date: '2026-01-02' }
+  const createPartPaidCard = async () => {
+    const { id } = await shop.createCard({ tasks })
+    await shop.request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+    await shop.request('POST', `/payments/work-card/${id}`, payment)
+    return id
+  }
+
+  test('is completed by the discount that leaves nothing to pay, once', async () => {
+    const id = await createPartPaidCard()
+    expect((await setDiscount(id, { discount: 5, discount_type: 'fixed' })).data).toMatchObject({
+      status: 'waiting_payment',
+      payment_status: 'partially_paid',
+    })
+    const paid = { tax_percentage: 0, discount: 0 }
+    expect((await setDiscount(id, paid)).data).toMatchObject({
+      status: 'completed',
+      payment_status: 'paid',
+      total_amount: 200,
+      discount: 0,
+      tax_percentage: 0,
+    })
+    await setDiscount(id, paid)
+    const completions = (await shop.readHistory(id)).filter(
+      ({ event, changes }: HistoryEntry) =>
+        event === 'status_changed' && changes[0]?.to === 'completed',
+    )
+    expect(completions).toMatchObject([{ by: { role: 'system' } }])
+  })
+
+  test('stays open if the discount is saved again without a change', async () => {
+    const id = await createPartPaidCard()
+    await setDiscount(id, { tax_percentage: 0 })
+    await shop.request('PUT', `/work-cards/${id}`, { status: 'waiting_payment' })
+    expect((await setDiscount(id, { tax_percentage: 0 })).data.status).toBe('waiting_payment')
+  })
+})

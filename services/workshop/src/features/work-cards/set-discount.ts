@@ -15,6 +15,7 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard, WorkCardTerms } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween, type HistoryChange } from '../work-card-history/add-history.ts'
+import { completeIfPaid } from './complete-if-paid.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
@@ -47,7 +48,8 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: S
   })
 
 /**
- * Changes the terms of a locked work card, with its totals and history. Returns the changes.
+ * Changes the terms of a locked work card, with its totals and history, and completes a card that waits for payment if nothing
+ * is left to pay. Returns the changes of the terms.
  *
  * Throws `discount_exceeds_subtotal` (409), `total_below_paid` (409) if the card would cost less than is paid, and
  * `customer_needed` and `sale_unpaid` (409) for a sale without a known customer.
@@ -70,8 +72,10 @@ export const changeTerms = async (
 
   const changes = changesBetween(toTermsHistory(card), toTermsHistory(terms))
   if (changes.length > 0) {
-    await updateWorkCard(tx, card, terms, context)
+    const changedCard = await updateWorkCard(tx, card, terms, context)
     await addHistory(tx, card.id, context, { event: 'discount_changed', changes })
+    // The customer may have paid the lower price already.
+    await completeIfPaid(tx, changedCard, totals, context)
   }
   return changes
 }
