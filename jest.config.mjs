@@ -48,7 +48,8 @@ export default {
   // More than the two cores of a small machine: many tests wait, for a lock or a broker.
   maxWorkers: 3,
   // For a busy machine. A wait for an element ends earlier (scripts/jest/screen-waits.cjs), and says for what it waited.
-  testTimeout: 120_000,
+  // The long forms of the tests create thousands of rows beside each other.
+  testTimeout: process.env.WARSHA_LONG === '1' ? 600_000 : 120_000,
   projects: [
     {
       ...shared,

@@ -3,7 +3,7 @@
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { approveWorkCard } from '@warsha/contracts/workshop/portal-jobs'
 import { BusyError } from '@warsha/service-kit/base'
-import { waitBeforeRetry } from '@warsha/service-kit/testing'
+import { repeatWhileBusy, waitBeforeRetry } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import {
   codeOf,
@@ -50,6 +50,9 @@ const partLine = (part: { id: string }, fields: object = {}) => ({
   unit_price: 90,
   ...fields,
 })
+/** Repeats a request with the same key while the machine is busy. */
+const postSurely = (path: string, body: object) =>
+  repeatWhileBusy((key) => shop.request('POST', path, body, undefined, { 'idempotency-key': key }))
 const sendEstimate = async (
   lines: readonly object[],
   customer?: Person,
@@ -57,9 +60,9 @@ const sendEstimate = async (
 ): Promise<{ customer: Person; estimate: Estimate }> => {
   const owner = customer ?? (await shop.createCustomer())
   const card = await shop.createCard({ customer_id: owner.id, ...vehicle })
-  const created = await shop.request('POST', `/work-cards/${card.id}/estimates`, { lines })
+  const created = await postSurely(`/work-cards/${card.id}/estimates`, { lines })
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
-  const sent = await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})
+  const sent = await postSurely(`/estimates/${created.body.data.id}/send`, {})
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
   return { customer: owner, estimate: sent.body.data }
 }

@@ -278,4 +278,4 @@ test('in random lives of a job, estimates, deposits, invoices, credit notes and 
     { numRuns: lives, examples: [refundAboveFinishedJob] },
   )
   expect(await checkBooks(service.service)).toEqual([])
-}, 600_000)
+}, 1_800_000)

@@ -9,7 +9,6 @@ import { recalculateAfterVatChange } from './recalculate-after-vat-change.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const cardCount = isLong ? 5000 : 300
-jest.setTimeout(120_000)
 
 let service: RunningService<WorkshopService>
 let other: RunningService<WorkshopService>

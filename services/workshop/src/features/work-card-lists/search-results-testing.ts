@@ -1,5 +1,6 @@
 /** Test support: random customers, vehicles and work cards, and random searches for them. */
 import type pg from 'pg'
+import { normalise } from './spellings-testing.ts'
 
 /** A seeded generator (mulberry32): the same records and searches in every run. */
 export const createRandom = (seed: number) => {
@@ -91,7 +92,7 @@ const createVehicle = (random: Random, number: number, owner: Customer) => {
     id: uuidOf(random),
     customer_id: owner.id,
     plate_number: plate,
-    plate_key: plate.replace(/[\s-]/g, '').toLowerCase(),
+    plate_key: normalise(plate).form,
     make: pickWord(random, 'make'),
     model: pickWord(random, 'model'),
     year: 1990 + random.below(36),
@@ -121,7 +122,7 @@ const createPlatePeriods = (
       id: uuidOf(random),
       vehicle_id,
       plate_number: former,
-      plate_key: former.replace(/[\s-]/g, '').toLowerCase(),
+      plate_key: normalise(former).form,
       borne_from: day(-60),
       borne_until: changedAt,
     },
