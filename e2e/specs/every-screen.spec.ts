@@ -16,7 +16,7 @@ import {
   holdData,
   openScreen,
 } from '../commands/screens/explore-screen.ts'
-import { expectFit } from '../commands/screens/fit.ts'
+import { expectFit, findBrokenWords } from '../commands/screens/fit.ts'
 import { createSettle, waitUntilRendered } from '../commands/screens/settle.ts'
 import type { Language } from '../commands/texts.ts'
 
@@ -166,4 +166,16 @@ test('a state is checked only when the page has rendered it, in however many tas
   await page.getByRole('button').click()
   await settle()
   expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
+test('a word that continues in the next line of a narrow column is found', async ({ page }) => {
+  const showColumn = async (width: string) => {
+    const style = `width: ${width}; table-layout: fixed; overflow-wrap: anywhere`
+    await page.setContent(
+      `<main><table style="${style}"><tr><td>Stock correction</td></tr></table></main>`,
+    )
+    return findBrokenWords(page)
+  }
+  expect(await showColumn('40px')).toEqual(['Stock', 'correction'])
+  expect(await showColumn('100px')).toEqual([])
 })

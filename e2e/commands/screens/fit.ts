@@ -24,6 +24,34 @@ const findCutBeginnings = (page: Page) =>
       .map((name) => name.textContent)
   })
 
+/**
+ * Returns the words in tables that continue in the next line, because their column is narrower than the word. Words of more than
+ * twelve letters may, and so may texts of which a list shows one line only.
+ */
+export const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShownWhole = (element: Element, cell: Element): boolean =>
+      getComputedStyle(element).overflow === 'visible' &&
+      (element === cell || isShownWhole(element.parentElement!, cell))
+    const isInSeveralLines = (node: Node, from: number, length: number) => {
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, from + length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    }
+    const broken: string[] = []
+    for (const cell of document.querySelectorAll('main td, main th')) {
+      const nodes = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      while (nodes.nextNode()) {
+        const node = nodes.currentNode
+        if (!isShownWhole(node.parentElement!, cell)) continue
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu))
+          if (word.length <= 12 && isInSeveralLines(node, index, word.length)) broken.push(word)
+      }
+    }
+    return broken
+  })
+
 /** Checks that nothing is wider than the page, and that what identifies a row is shown whole. */
 export const expectFit = async (page: Page, width: number, description: string): Promise<void> => {
   const { scrollWidth, cutTabs, cutNumbers, cutStatuses } = await page.evaluate(() => {
@@ -55,4 +83,5 @@ export const expectFit = async (page: Page, width: number, description: string):
     .soft(await findCutBeginnings(page), `${description} cuts no beginning of a name`)
     .toEqual([])
   expect.soft(cutStatuses, `${description} cuts no status`).toEqual([])
+  expect.soft(await findBrokenWords(page), `${description} breaks no word of a table`).toEqual([])
 }

@@ -65,7 +65,7 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
     {
       id: 'at',
       header: t('movements.at'),
-      width: '12rem',
+      width: '10.5rem',
       card: 'subtitle',
       cell: (row) => <time dateTime={row.at}>{dateTime(row.at)}</time>,
     },
@@ -79,7 +79,7 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
       id: 'quantity',
       header: t('movements.quantity'),
       align: 'end',
-      width: '8rem',
+      width: '6rem',
       card: 'badge',
       cell: (row) => (
         <span className={classes.signed} data-direction={row.quantity > 0 ? 'in' : 'out'}>
@@ -91,13 +91,13 @@ export const useMovementColumns = (unit: Unit | undefined): Column<StockMovement
       id: 'balance',
       header: t('movements.balance'),
       align: 'end',
-      width: '10rem',
+      width: '8rem',
       cell: (row) => formatBalance(row.balance_after),
     },
     {
       id: 'by',
       header: t('movements.by'),
-      width: '12rem',
+      width: '10rem',
       cell: (row) => (row.by.name ? <UserText>{row.by.name}</UserText> : emptyValue),
     },
   ]

@@ -65,6 +65,7 @@ const MovementsPage = () => {
       <DataTable
         label={t('movements.title')}
         columns={columns}
+        cardLayoutBelow={1024}
         query={movements}
         state={state}
         rowKey={(row) => row.id}

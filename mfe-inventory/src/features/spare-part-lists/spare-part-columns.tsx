@@ -76,13 +76,14 @@ export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Colum
     {
       id: 'supplier',
       header: t('supplier'),
+      width: '10rem',
       cell: (row) => <SupplierCell row={row} showPhoto={showPhoto} />,
     },
     {
       id: 'stock',
       header: t('stock.title'),
       sort: 'quantity_in_stock',
-      width: '18rem',
+      width: '16rem',
       cell: (row) => <StockLevel part={row} isLine />,
     },
     {

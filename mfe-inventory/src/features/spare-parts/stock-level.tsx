@@ -69,18 +69,24 @@ export const StockLevel = ({ part, isLine = false }: { part: Stock; isLine?: boo
   const { number } = useFormats()
   const quantity = useQuantity()
   const { available_quantity, quantity_in_stock, reserved_quantity, minimum_stock } = part
+  const facts = [
+    reserved_quantity > 0 && t('stock.reserved', { number: number(reserved_quantity) }),
+    minimum_stock > 0 && t('stock.minimum', { number: number(minimum_stock) }),
+  ].filter((fact) => fact !== false)
   return (
-    <span className={isLine ? classes.line : classes.level}>
+    <span
+      className={isLine ? classes.line : classes.level}
+      title={isLine ? facts.join(', ') : undefined}
+    >
       <span className={classes.numbers}>
         <strong>{quantity(available_quantity, part.unit_of_measure)}</strong>
         <span>{t('stock.of', { total: number(quantity_in_stock) })}</span>
       </span>
       <StockBar part={part} />
       <span className={classes.facts}>
-        {reserved_quantity > 0 && (
-          <span>{t('stock.reserved', { number: number(reserved_quantity) })}</span>
-        )}
-        {minimum_stock > 0 && <span>{t('stock.minimum', { number: number(minimum_stock) })}</span>}
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </span>
     </span>
   )

@@ -39,7 +39,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       header: t('number'),
       sort: 'work_card_number',
       // The first column of a list without checkboxes has wider edges, and so has the last one.
-      width: isOffice ? '8.75rem' : '9.75rem',
+      width: isOffice ? '8.5rem' : '9.75rem',
       card: 'title',
       cell: (card) => <WorkCardLink card={card} />,
     },
@@ -79,7 +79,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       id: 'received',
       header: t('received'),
       sort: 'received_date',
-      width: '4.75rem',
+      width: '5rem',
       cell: (card) => (
         <span className={classes.date} title={dateTime(card.received_date)}>
           {nearDate(card.received_date)}
