@@ -172,10 +172,10 @@ test('a word that continues in the next line of a narrow column is found', async
   const showColumn = async (width: string) => {
     const style = `width: ${width}; table-layout: fixed; overflow-wrap: anywhere`
     await page.setContent(
-      `<main><table style="${style}"><tr><td>Stock correction</td></tr></table></main>`,
+      `<main><table style="${style}"><tr><td>Correction of INV-2026-000100</td></tr></table></main>`,
     )
     return findBrokenWords(page)
   }
-  expect(await showColumn('40px')).toEqual(['Stock', 'correction'])
-  expect(await showColumn('100px')).toEqual([])
+  expect(await showColumn('40px')).toEqual(['Correction', 'INV-2026-000100'])
+  expect(await showColumn('400px')).toEqual([])
 })

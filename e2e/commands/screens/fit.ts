@@ -25,8 +25,8 @@ const findCutBeginnings = (page: Page) =>
   })
 
 /**
- * Returns the words in tables that continue in the next line, because their column is narrower than the word. Words of more than
- * twelve letters may, and so may texts of which a list shows one line only.
+ * Returns the words and document numbers in tables that continue in the next line, because their column is narrower. Words of more
+ * than twelve letters may, and so may texts of which a list shows one line only.
  */
 export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -39,14 +39,15 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
       range.setEnd(node, from + length)
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
     }
+    const wordOrNumber = /[A-Z]{2,4}-\d{4}-\d{6}|(?<!\p{L})\p{L}{1,12}(?!\p{L})/gu
     const broken: string[] = []
     for (const cell of document.querySelectorAll('main td, main th')) {
       const nodes = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       while (nodes.nextNode()) {
         const node = nodes.currentNode
         if (!isShownWhole(node.parentElement!, cell)) continue
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu))
-          if (word.length <= 12 && isInSeveralLines(node, index, word.length)) broken.push(word)
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(wordOrNumber))
+          if (isInSeveralLines(node, index, word.length)) broken.push(word)
       }
     }
     return broken

@@ -92,7 +92,7 @@ const AttendancePage = () => {
           icon: <IconUserCheck size={28} stroke={1.6} />,
         }}
         failedText={t('all.failed')}
-        cardLayoutBelow={1020}
+        cardLayoutBelow={1180}
         skeleton={{ rows: pageSize }}
       />
       {shown && <PositionsDialog record={shown} onClose={() => setShown(null)} />}

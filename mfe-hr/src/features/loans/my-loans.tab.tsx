@@ -81,7 +81,7 @@ export const MyLoansTab = () => {
           icon: <IconCoins size={28} stroke={1.6} />,
         }}
         failedText={t('loans.load_failed')}
-        cardLayoutBelow={1024}
+        cardLayoutBelow={1180}
       />
       {dialog.id === newRecordId && <RequestLoanModal close={dialog.close} />}
     </>

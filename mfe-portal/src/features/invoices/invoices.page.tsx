@@ -138,6 +138,7 @@ export default function InvoicesPage() {
       <DataTable
         label={t('invoices.title')}
         columns={columns}
+        cardLayoutBelow={1180}
         query={invoices}
         state={state}
         rowKey={({ id }) => id}

@@ -151,6 +151,7 @@ const CustomersPage = () => {
       }}
       failedText={t('customers.load_failed')}
       isDense
+      cardLayoutBelow={1200}
     >
       {recordDialog.id !== null && <CustomerModal />}
       {accountLinkOf !== null && (

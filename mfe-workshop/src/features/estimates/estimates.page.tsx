@@ -50,7 +50,7 @@ const EstimateList = () => {
           icon: <IconFileDollar size={28} stroke={1.6} />,
         }}
         failedText={t('list_failed')}
-        cardLayoutBelow={1100}
+        cardLayoutBelow={1200}
       />
     </>
   )

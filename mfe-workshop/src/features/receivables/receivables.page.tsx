@@ -109,7 +109,7 @@ const Receivables = () => {
           icon: <IconCalendarDollar size={28} stroke={1.6} />,
         }}
         failedText={t('receivables.failed')}
-        cardLayoutBelow={1200}
+        cardLayoutBelow={1300}
       />
       {reminded && (
         <ReminderDialog
