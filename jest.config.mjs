@@ -47,6 +47,8 @@ const shared = {
 export default {
   // More than the two cores of a small machine: many tests wait, for a lock or a broker.
   maxWorkers: 3,
+  // Node.js 20 keeps modules of finished test files. A worker of 3 GB spent minutes on collecting garbage.
+  workerIdleMemoryLimit: '1200MB',
   // For a busy machine. A wait for an element ends earlier (scripts/jest/screen-waits.cjs), and says for what it waited.
   // The long forms of the tests create thousands of rows beside each other.
   testTimeout: process.env.WARSHA_LONG === '1' ? 600_000 : 120_000,

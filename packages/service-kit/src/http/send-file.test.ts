@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import express from 'express'
 import { createTableFile, tableFormats } from '../files/table-file.ts'
 import { sendFile } from './send-file.ts'
@@ -13,7 +14,11 @@ const requestEndlessFile = async (format: (typeof tableFormats)[number]) => {
   })
   const rows = async function* () {
     try {
-      for (let number = 1; ; number += 1) yield [`Part ${number}`, number]
+      for (let number = 1; ; number += 1) {
+        yield [`Part ${number}`, number]
+        // A page of a database takes a turn of the event loop, in which the server notices that the client has left.
+        if (number % 500 === 0) await nextTurn()
+      }
     } finally {
       onEnd()
     }

@@ -40,13 +40,20 @@ const open = async (language: 'en' | 'ar' = 'en') => {
 }
 const expectPhoto = (id: string) =>
   expect(screen.getByRole('img').getAttribute('src')).toBe(`/${id}.jpg`)
+/** jsdom has no pointer events with a position. */
+const point = (type: string, clientX: number, timeStamp?: number) => {
+  const event = new MouseEvent(type, { clientX, clientY: 200, bubbles: true })
+  if (timeStamp !== undefined) Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  fireEvent(screen.getByTestId('stage'), event)
+}
 const swipe = (from: number, to: number) => {
-  const stage = screen.getByTestId('stage')
-  // jsdom has no pointer events with a position.
-  const point = (type: string, clientX: number) =>
-    fireEvent(stage, new MouseEvent(type, { clientX, clientY: 200, bubbles: true }))
   point('pointerdown', from)
   point('pointerup', to)
+}
+/** Two taps, a fifth of a second apart, however long the machine needs for them. */
+const doubleTap = (startMs: number) => {
+  for (const timeStamp of [startMs, startMs + 200])
+    for (const type of ['pointerdown', 'pointerup']) point(type, 200, timeStamp)
 }
 
 afterEach(() => {
@@ -90,13 +97,13 @@ test('a swipe to the left shows the next photo, one to the right the previous on
 })
 
 test('a double tap zooms and the next one ends it; a zoomed photo is moved, not swiped', async () => {
-  const user = await open()
+  await open()
   const stage = () => screen.getByTestId('stage')
-  await user.dblClick(screen.getByRole('img'))
+  doubleTap(100_000)
   expect(stage()).toHaveAttribute('data-zoomed')
   swipe(300, 100)
   expectPhoto('left')
-  await user.dblClick(screen.getByRole('img'))
+  doubleTap(200_000)
   expect(stage()).not.toHaveAttribute('data-zoomed')
 })
 
