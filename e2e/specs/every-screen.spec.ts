@@ -16,7 +16,7 @@ import {
   holdData,
   openScreen,
 } from '../commands/screens/explore-screen.ts'
-import { expectFit, findBrokenWords } from '../commands/screens/fit.ts'
+import { expectFit, findBrokenWords, findHiddenColumns } from '../commands/screens/fit.ts'
 import { createSettle, waitUntilRendered } from '../commands/screens/settle.ts'
 import type { Language } from '../commands/texts.ts'
 
@@ -30,7 +30,7 @@ interface Look {
 
 const desktop: Look = { language: 'en', colorScheme: 'light', width: 1440 }
 const phone: Look = { language: 'ar', colorScheme: 'dark', width: 390 }
-const tabletWidth = 820
+const furtherWidths = { tablet: 820, laptop: 1280 }
 const allLooks = (['en', 'ar'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
     [1440, 820, 390].map((width): Look => ({ language, colorScheme, width })),
@@ -112,7 +112,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
     test.describe(`${path} as ${least} in ${language}, ${colorScheme}, ${width} px`, () => {
       test.use({ role: least, language, colorScheme, viewport: { width, height: 900 } })
 
-      test('opens, also on a tablet, with each of its views, and explains what failed to load', async ({
+      test('opens, also on a tablet and a laptop, with each of its views, and explains what failed to load', async ({
         page,
         texts,
         pageErrors,
@@ -124,9 +124,11 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         await holdData(page)
         await openScreen(address, page, settle)
         await check('the screen')
-        await page.setViewportSize({ width: tabletWidth, height: 900 })
-        await settle()
-        await expectFit(page, tabletWidth, `${path} on a tablet`)
+        for (const [device, furtherWidth] of Object.entries(furtherWidths)) {
+          await page.setViewportSize({ width: furtherWidth, height: 900 })
+          await settle()
+          await expectFit(page, furtherWidth, `${path} on a ${device}`)
+        }
         await page.setViewportSize({ width, height: 900 })
         await settle()
         await checkViews({ page, texts, settle, check })
@@ -178,4 +180,19 @@ test('a word that continues in the next line of a narrow column is found', async
   }
   expect(await showColumn('40px')).toEqual(['Correction', 'INV-2026-000100'])
   expect(await showColumn('400px')).toEqual([])
+})
+
+test('a column without width, or outside the frame of its table, is found', async ({ page }) => {
+  const showTable = async (width: string) => {
+    await page.setContent(
+      `<main><div style="width: 300px; overflow: hidden">
+        <table style="width: 100%; table-layout: fixed; border-collapse: collapse"><thead><tr>
+          <th>Customer</th><th style="width: ${width}">Vehicle</th><th style="width: 100px">Mechanic</th>
+        </tr></thead></table>
+      </div></main>`,
+    )
+    return findHiddenColumns(page)
+  }
+  expect(await showTable('300px')).toEqual(['Customer', 'Mechanic'])
+  expect(await showTable('100px')).toEqual([])
 })

@@ -53,6 +53,25 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
     return broken
   })
 
+/** Returns the headings of columns that have no width or are outside the visible part of their table. */
+export const findHiddenColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clipsOverflow = (element: Element) =>
+      ['hidden', 'clip'].includes(getComputedStyle(element).overflowX)
+    const ancestorsOf = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : []
+    return [...document.querySelectorAll('main th')]
+      .filter((heading) => {
+        const { left, right, width } = heading.getBoundingClientRect()
+        if (width < 24) return true
+        return ancestorsOf(heading)
+          .filter((ancestor) => clipsOverflow(ancestor))
+          .map((ancestor) => ancestor.getBoundingClientRect())
+          .some((frame) => left < frame.left - 1 || right > frame.right + 1)
+      })
+      .map((heading) => heading.textContent)
+  })
+
 /** Checks that nothing is wider than the page, and that what identifies a row is shown whole. */
 export const expectFit = async (page: Page, width: number, description: string): Promise<void> => {
   const { scrollWidth, cutTabs, cutNumbers, cutStatuses } = await page.evaluate(() => {
@@ -84,5 +103,6 @@ export const expectFit = async (page: Page, width: number, description: string):
     .soft(await findCutBeginnings(page), `${description} cuts no beginning of a name`)
     .toEqual([])
   expect.soft(cutStatuses, `${description} cuts no status`).toEqual([])
+  expect.soft(await findHiddenColumns(page), `${description} hides no column`).toEqual([])
   expect.soft(await findBrokenWords(page), `${description} breaks no word of a table`).toEqual([])
 }

@@ -28,13 +28,11 @@ const Name = ({ row }: { row: EmployeeRow }) => {
   const isSelf = useActor().id === row.id
   return (
     <>
-      <span className={classes.name}>
-        <UserText>{fullNameOf(row)}</UserText>
-        {isSelf && <span className={classes.self}>{t('employees.oneself')}</span>}
-      </span>
+      <UserText className={classes.name}>{fullNameOf(row)}</UserText>
       {row.username && (
         <div className={classes.second}>
           <Ltr>{row.username}</Ltr>
+          {isSelf && <span className={classes.self}>{t('employees.oneself')}</span>}
         </div>
       )}
     </>
@@ -63,7 +61,7 @@ export const useEmployeeColumns = (): Column<EmployeeRow>[] => {
       id: 'code',
       header: t('employees.code'),
       sort: 'employee_code',
-      width: '7rem',
+      width: '6rem',
       card: 'subtitle',
       cell: (row) => <Ltr className={classes.code}>{row.employee_code}</Ltr>,
     },
@@ -91,7 +89,7 @@ export const useEmployeeColumns = (): Column<EmployeeRow>[] => {
     {
       id: 'role',
       header: t('employees.role'),
-      width: '8.5rem',
+      width: '8rem',
       cell: (row) => roleName(row.role_name),
     },
     {
@@ -104,7 +102,7 @@ export const useEmployeeColumns = (): Column<EmployeeRow>[] => {
     {
       id: 'status',
       header: t('employees.status'),
-      width: '7.5rem',
+      width: '7rem',
       card: 'badge',
       cell: (row) => (
         <StatusBadge tone={row.is_active ? 'green' : 'grey'}>

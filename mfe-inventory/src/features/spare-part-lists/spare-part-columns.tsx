@@ -74,12 +74,6 @@ export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Colum
       cell: (row) => <PartNameCell row={row} />,
     },
     {
-      id: 'supplier',
-      header: t('supplier'),
-      width: '10rem',
-      cell: (row) => <SupplierCell row={row} showPhoto={showPhoto} />,
-    },
-    {
       id: 'stock',
       header: t('stock.title'),
       sort: 'quantity_in_stock',
@@ -91,8 +85,14 @@ export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Colum
       header: t('prices'),
       sort: 'retail_price',
       align: 'end',
-      width: '13rem',
+      width: '9rem',
       cell: (row) => <PricesCell row={row} />,
+    },
+    {
+      id: 'supplier',
+      header: t('supplier'),
+      width: '10rem',
+      cell: (row) => <SupplierCell row={row} showPhoto={showPhoto} />,
     },
     {
       id: 'status',

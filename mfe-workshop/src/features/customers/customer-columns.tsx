@@ -22,7 +22,7 @@ const NameCell = ({ row }: { row: Customer }) => {
 const PlaceCell = ({ row }: { row: Customer }) => {
   const { t } = useTranslation('workshop')
   return (
-    <>
+    <span>
       {row.city && (
         <>
           <UserText>{row.city}</UserText>
@@ -30,7 +30,7 @@ const PlaceCell = ({ row }: { row: Customer }) => {
         </>
       )}
       {countryName(row.country)}
-    </>
+    </span>
   )
 }
 

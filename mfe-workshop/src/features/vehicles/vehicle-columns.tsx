@@ -59,7 +59,7 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
       id: 'plate',
       header: t('vehicles.plate'),
       sort: 'plate_number',
-      width: '10rem',
+      width: '8.5rem',
       card: 'title',
       cell: (row) => <PlateCell row={row} />,
     },
@@ -73,7 +73,7 @@ export const useVehicleColumns = (showQr: (row: Vehicle) => void): Column<Vehicl
     {
       id: 'vin',
       header: t('vehicles.vin'),
-      width: '11.5rem',
+      width: '10.75rem',
       cell: (row) => (row.vin ? <Ltr className={classes.code}>{row.vin}</Ltr> : emptyValue),
     },
     { id: 'owner', header: t('vehicles.owner'), cell: (row) => <OwnerCell row={row} /> },

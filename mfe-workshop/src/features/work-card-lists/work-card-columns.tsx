@@ -1,5 +1,5 @@
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
-import { emptyValue, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, UserText, useFormats, useMediaQuery, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import {
@@ -27,12 +27,59 @@ const PaymentCell = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
+const ReceivedDate = ({ card }: { card: WorkCardRow }) => {
+  const { dateTime, nearDate } = useFormats()
+  return (
+    <span className={classes.date} title={dateTime(card.received_date)}>
+      {nearDate(card.received_date)}
+    </span>
+  )
+}
+
+/** The number and, where the table has no room for a column of its own, the date of reception. */
+const NumberCell = ({ card, hasDate }: { card: WorkCardRow; hasDate: boolean }) => (
+  <>
+    <WorkCardLink card={card} />
+    {hasDate && (
+      <div className={classes.second}>
+        <ReceivedDate card={card} />
+      </div>
+    )}
+  </>
+)
+
+/** The progress and, where the table has no room for a column of its own, the mechanic. */
+const TasksCell = ({ card, hasMechanic }: { card: WorkCardRow; hasMechanic: boolean }) => (
+  <>
+    <TaskCount card={card} />
+    {hasMechanic && card.mechanic_name && (
+      <div className={classes.second}>
+        <UserText>{card.mechanic_name}</UserText>
+      </div>
+    )}
+  </>
+)
+
+/** Narrower pages show the cards of the office as cards, with all values. Pixels. */
+export const officeTableFrom = 1240
+
+/** Narrower pages have no room for all columns of the office beside the names of customers. Pixels. */
+const allColumnsFrom = 1400
+
 /** Hidden from mechanics and employees: they see no money, and only cards that are assigned to them. */
 const officeColumns = ['payment', 'mechanic']
 
+/** Their values are second lines of other columns on a narrow table. */
+const mergeableColumns = ['received', 'mechanic']
+
 export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => {
   const { t } = useTranslation('work-cards')
-  const { dateTime, nearDate } = useFormats()
+  const isNarrowTable = useMediaQuery(
+    `(min-width: ${officeTableFrom}px) and (max-width: ${allColumnsFrom - 0.01}px)`,
+    undefined,
+    { getInitialValueInEffect: false },
+  )
+  const isMerged = isOffice && isNarrowTable
   const columns: Column<WorkCardRow>[] = [
     {
       id: 'number',
@@ -41,7 +88,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       // The first column of a list without checkboxes has wider edges, and so has the last one.
       width: isOffice ? '8.5rem' : '9.75rem',
       card: 'title',
-      cell: (card) => <WorkCardLink card={card} />,
+      cell: (card) => <NumberCell card={card} hasDate={isMerged} />,
     },
     { id: 'customer', header: t('customer'), cell: (card) => <CustomerName card={card} /> },
     {
@@ -66,25 +113,21 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'payment',
       header: t('payment'),
-      width: '10.5rem',
+      width: '7rem',
       cell: (card) => <PaymentCell card={card} />,
     },
     {
       id: 'tasks',
       header: t('tasks'),
-      width: '3.75rem',
-      cell: (card) => <TaskCount card={card} />,
+      width: isMerged ? '6rem' : '3.75rem',
+      cell: (card) => <TasksCell card={card} hasMechanic={isMerged} />,
     },
     {
       id: 'received',
       header: t('received'),
       sort: 'received_date',
-      width: '5rem',
-      cell: (card) => (
-        <span className={classes.date} title={dateTime(card.received_date)}>
-          {nearDate(card.received_date)}
-        </span>
-      ),
+      width: '5.5rem',
+      cell: (card) => <ReceivedDate card={card} />,
     },
     {
       id: 'promised',
@@ -96,9 +139,12 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'mechanic',
       header: t('mechanic'),
-      width: '6rem',
+      width: '6.5rem',
       cell: (card) => (card.mechanic_name ? <UserText>{card.mechanic_name}</UserText> : emptyValue),
     },
   ]
-  return isOffice ? columns : columns.filter(({ id }) => !officeColumns.includes(id))
+  return columns.filter(({ id }) => {
+    if (!isOffice && officeColumns.includes(id)) return false
+    return !(isMerged && mergeableColumns.includes(id))
+  })
 }

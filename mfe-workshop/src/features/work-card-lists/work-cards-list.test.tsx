@@ -52,6 +52,33 @@ test('shows the details of each work card in its row', async () => {
   ])
 })
 
+test('shows the date of reception below the number and the mechanic below the tasks on a laptop', async () => {
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media === '(min-width: 1240px) and (max-width: 1399.99px)',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  fakeWorkCardsApi([busy])
+  openWorkCards()
+  await screen.findByRole('link', { name: 'WC-2026-000001' })
+  const [row] = (await rows()).map(cellsOf)
+  expect(head().slice(1, 8)).toEqual([
+    'Number',
+    'Customer',
+    'Vehicle',
+    'Status',
+    'Payment type',
+    'Tasks',
+    'Promised',
+  ])
+  expect(row![1]).toMatch(/^WC-2026-00000118 Nov( 2026)?$/)
+  expect(row![6]).toBe('1/4Rajesh Kumar')
+  matchMedia.mockRestore()
+})
+
 test.each([
   ['en', 'Counter sale'],
   ['ar', 'بيع قطع بدون مركبة'],

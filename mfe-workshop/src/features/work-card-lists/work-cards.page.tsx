@@ -36,7 +36,7 @@ import { useWorkCards } from '../work-cards/work-cards.api.ts'
 import { Board } from './board.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useWorkCardsView, ViewToggle } from './view-toggle.tsx'
-import { useWorkCardColumns } from './work-card-columns.tsx'
+import { officeTableFrom, useWorkCardColumns } from './work-card-columns.tsx'
 import { filterNames, toWorkCardsQuery, type WorkCardsListState } from './work-cards-query.ts'
 import { WorkCardsToolbar } from './work-cards-toolbar.tsx'
 
@@ -110,7 +110,7 @@ const WorkCardsList = ({
         }}
         failedText={t('load_failed')}
         isDense
-        cardLayoutBelow={isOffice ? 1240 : 900}
+        cardLayoutBelow={isOffice ? officeTableFrom : 1160}
       />
       {bulk.dialog}
       {cardToDelete && (

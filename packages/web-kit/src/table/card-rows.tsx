@@ -2,10 +2,10 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { emptyValue } from '../texts/format.ts'
 import classes from './data-table.module.css'
 import dense from './dense.module.css'
-import { OneLine } from './one-line.tsx'
 import { openProps } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { RowSelectBox } from './selection/select-box.tsx'
+import { ShortLines } from './short-lines.tsx'
 import type { Column, RowsProps } from './table-types.ts'
 
 interface CardSkeletonProps {
@@ -76,13 +76,13 @@ const DenseCard = <Row,>({ row, props }: { row: Row; props: RowsProps<Row> }) =>
       <div className={dense.denseBody}>
         <div className={dense.denseTitle}>
           {columnsIn('title').map(({ id, content }) => (
-            <OneLine key={id}>{content}</OneLine>
+            <ShortLines key={id}>{content}</ShortLines>
           ))}
           {columnsIn('badge').map(({ id, content }) => (
             <div key={id}>{content}</div>
           ))}
         </div>
-        <OneLine>
+        <ShortLines>
           <dl className={dense.denseFacts}>
             {[...columnsIn('subtitle'), ...columnsIn(undefined)].map(({ id, header, content }) => (
               <div key={id}>
@@ -91,7 +91,7 @@ const DenseCard = <Row,>({ row, props }: { row: Row; props: RowsProps<Row> }) =>
               </div>
             ))}
           </dl>
-        </OneLine>
+        </ShortLines>
       </div>
       {actions && <RowMenu name={rowName(row)} actions={actions(row)} />}
     </li>

@@ -3,10 +3,10 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 import dense from './dense.module.css'
-import { OneLine } from './one-line.tsx'
 import { openProps } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { PageSelectBox, RowSelectBox } from './selection/select-box.tsx'
+import { ShortLines } from './short-lines.tsx'
 import { SkeletonLine } from './skeleton-line.tsx'
 import type { Column, RowsProps, SkeletonSize } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
@@ -60,7 +60,7 @@ const Heading = <Row,>({ column, state }: { column: Column<Row>; state: ListStat
 /** Two lines of text, padding and border. */
 const defaultRowHeight = 62
 
-/** One line of text and padding. */
+/** Two short lines of text, padding and border. */
 const denseRowHeight = 45
 
 const SkeletonRows = <Row,>({
@@ -139,7 +139,7 @@ export const TableRows = <Row,>(props: RowsProps<Row>) => {
               )}
               {columns.map((column) => (
                 <td key={column.id} data-align={column.align}>
-                  {isDense ? <OneLine>{column.cell(row)}</OneLine> : column.cell(row)}
+                  {isDense ? <ShortLines>{column.cell(row)}</ShortLines> : column.cell(row)}
                 </td>
               ))}
               {actions && (

@@ -67,7 +67,8 @@ export interface DataTableProps<Row> {
   /** @deprecated since 1.1: use cardLayoutBelow */
   cardsBelow?: number
   /**
-   * One line per row of the table and two per card: longer texts end in an ellipsis and are complete on hover and focus.
+   * Low rows, with one line or two short ones per cell, and two lines per card: longer texts end in an ellipsis and are
+   * complete on hover and focus.
    * Columns without a width share the rest of it.
    */
   isDense?: boolean
