@@ -16,8 +16,8 @@ import {
   holdData,
   openScreen,
 } from '../commands/screens/explore-screen.ts'
-import { expectFit, findBrokenWords, findHiddenColumns } from '../commands/screens/fit.ts'
-import { createSettle, waitUntilRendered } from '../commands/screens/settle.ts'
+import { expectFit, findBrokenWords, findNarrowColumns } from '../commands/screens/fit.ts'
+import { createSettle, type Settle, waitUntilRendered } from '../commands/screens/settle.ts'
 import type { Language } from '../commands/texts.ts'
 
 const screenshotFolder = process.env.E2E_PICTURES
@@ -67,6 +67,18 @@ const checkFurtherViews = async (
   }
 }
 
+/** Checks the layout of the open screen at further widths, and restores its width. */
+const checkFurtherWidths = async (page: Page, settle: Settle, path: string) => {
+  const viewport = page.viewportSize()!
+  for (const [device, width] of Object.entries(furtherWidths)) {
+    await page.setViewportSize({ ...viewport, width })
+    await settle()
+    await expectFit(page, width, `${path} on a ${device}`)
+  }
+  await page.setViewportSize(viewport)
+  await settle()
+}
+
 /** What every screen requests for the frame. Everything else is the content of the screen. */
 const ofTheFrame =
   /\/api\/(auth|settings\/public|notifications|customer\/notifications|client-errors)\b/
@@ -100,6 +112,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         await holdData(page)
         await openScreen(await addressOf(path, most), page, settle)
         await expect(page).toHaveTitle(/\S/)
+        await checkFurtherWidths(page, settle, path)
         const scope = path === '/dashboard' ? 'screenAndFrame' : 'screen'
         await exploreScreen({ page, texts, settle, check }, scope)
         await checkFurtherViews(path, { page, settle, check })
@@ -124,13 +137,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         await holdData(page)
         await openScreen(address, page, settle)
         await check('the screen')
-        for (const [device, furtherWidth] of Object.entries(furtherWidths)) {
-          await page.setViewportSize({ width: furtherWidth, height: 900 })
-          await settle()
-          await expectFit(page, furtherWidth, `${path} on a ${device}`)
-        }
-        await page.setViewportSize({ width, height: 900 })
-        await settle()
+        await checkFurtherWidths(page, settle, path)
         await checkViews({ page, texts, settle, check })
         await checkFurtherViews(path, { page, settle, check })
         await failContent(page)
@@ -182,17 +189,27 @@ test('a word that continues in the next line of a narrow column is found', async
   expect(await showColumn('400px')).toEqual([])
 })
 
-test('a column without width, or outside the frame of its table, is found', async ({ page }) => {
-  const showTable = async (width: string) => {
+test('a column without width or room for names, or outside the frame of its table, is found', async ({
+  page,
+}) => {
+  const showTable = async ({ vehicle, mechanic }: { vehicle: string; mechanic: string }) => {
     await page.setContent(
-      `<main><div style="width: 300px; overflow: hidden">
-        <table style="width: 100%; table-layout: fixed; border-collapse: collapse"><thead><tr>
-          <th>Customer</th><th style="width: ${width}">Vehicle</th><th style="width: 100px">Mechanic</th>
-        </tr></thead></table>
+      `<main><div style="width: 400px; overflow: hidden">
+        <table style="width: 100%; table-layout: fixed; border-collapse: collapse">
+          <thead><tr>
+            <th>Customer</th>
+            <th style="width: ${vehicle}">Vehicle</th>
+            <th style="width: ${mechanic}">Mechanic</th>
+          </tr></thead>
+          <tbody><tr>
+            <td><bdi dir="auto">Omar</bdi></td><td>DXB A 1</td><td><bdi dir="auto">Bilal</bdi></td>
+          </tr></tbody>
+        </table>
       </div></main>`,
     )
-    return findHiddenColumns(page)
+    return findNarrowColumns(page)
   }
-  expect(await showTable('300px')).toEqual(['Customer', 'Mechanic'])
-  expect(await showTable('100px')).toEqual([])
+  expect(await showTable({ vehicle: '350px', mechanic: '150px' })).toEqual(['Customer', 'Mechanic'])
+  expect(await showTable({ vehicle: '100px', mechanic: '90px' })).toEqual(['Mechanic'])
+  expect(await showTable({ vehicle: '100px', mechanic: '150px' })).toEqual([])
 })

@@ -47,7 +47,7 @@ const rowSelector = [
   'main section[data-status] li a',
 ].join(', ')
 
-/** Lists with one line per row and two per card. Eight cards fit on a phone. */
+/** Lists with low rows and two lines per card. Eight cards fit on a phone. */
 const denseLists = ['/customers', '/vehicles', '/work-cards', '/spare-parts', '/employees']
 const maxRowHeight = { 1440: 46, 390: 64 } as const
 

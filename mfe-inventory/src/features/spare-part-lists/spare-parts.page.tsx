@@ -87,7 +87,7 @@ const SparePartsPage = () => {
       }}
       failedText={t('load_failed')}
       isDense
-      cardLayoutBelow={1120}
+      cardLayoutBelow={1280}
       skeleton={{ rows: 20 }}
       pageText={usePageText()}
     >

@@ -63,7 +63,11 @@ export const StockBar = ({ part }: { part: Stock }) => {
   )
 }
 
-/** Available, total, reserved and minimum stock, with the bar. @param isLine in one line, for a list */
+/**
+ * Available, total, reserved and minimum stock, with the bar.
+ *
+ * @param isLine in one line, for a list: the bar, its hint and screen readers tell what is reserved and the minimum
+ */
 export const StockLevel = ({ part, isLine = false }: { part: Stock; isLine?: boolean }) => {
   const { t } = useTranslation('spare-parts')
   const { number } = useFormats()

@@ -79,7 +79,7 @@ export const SessionsList = () => {
           icon: <IconCashRegister size={28} stroke={1.6} />,
         }}
         failedText={t('sessions.load_failed')}
-        cardLayoutBelow={1100}
+        cardLayoutBelow={1280}
       />
     </section>
   )

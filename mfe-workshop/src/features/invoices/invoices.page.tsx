@@ -109,7 +109,7 @@ const InvoiceList = () => {
           icon: <IconFileInvoice size={28} stroke={1.6} />,
         }}
         failedText={t('invoices.load_failed')}
-        cardLayoutBelow={1200}
+        cardLayoutBelow={1240}
       />
       {dialog.id !== null && <InvoiceDialog id={dialog.id} onClose={dialog.close} />}
     </>

@@ -39,7 +39,8 @@ export const JobsSection = <Job extends ListedJob>(props: JobsSectionProps<Job>)
         empty={{ ...empty, icon: <IconClipboardList size={28} stroke={1.6} /> }}
         failedText={failedText}
         skeleton={{ rows: 4 }}
-        cardLayoutBelow={900}
+        // Beside the facts of the record a narrower page has no room for all columns.
+        cardLayoutBelow={1440}
       />
     </section>
   )

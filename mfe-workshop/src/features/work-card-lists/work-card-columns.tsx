@@ -12,6 +12,7 @@ import {
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from '../work-cards/work-cards.module.css'
+import type { WorkCardsListState } from './work-cards-query.ts'
 
 const PaymentCell = ({ card }: { card: WorkCardRow }) => {
   const { money } = useFormats()
@@ -51,7 +52,9 @@ const NumberCell = ({ card, hasDate }: { card: WorkCardRow; hasDate: boolean }) 
 /** The progress and, where the table has no room for a column of its own, the mechanic. */
 const TasksCell = ({ card, hasMechanic }: { card: WorkCardRow; hasMechanic: boolean }) => (
   <>
-    <TaskCount card={card} />
+    <span>
+      <TaskCount card={card} />
+    </span>
     {hasMechanic && card.mechanic_name && (
       <div className={classes.second}>
         <UserText>{card.mechanic_name}</UserText>
@@ -60,26 +63,37 @@ const TasksCell = ({ card, hasMechanic }: { card: WorkCardRow; hasMechanic: bool
   </>
 )
 
-/** Narrower pages show the cards of the office as cards, with all values. Pixels. */
-export const officeTableFrom = 1240
+/** Page width in px from which the list is a table. The office sees more columns than mechanics and employees. */
+export const tableFrom = { office: 1280, others: 1160 } as const
 
-/** Narrower pages have no room for all columns of the office beside the names of customers. Pixels. */
-const allColumnsFrom = 1400
+/** Page width in px from which each value of the office's table has a column of its own. */
+const allColumnsFrom = 1440
+
+/** In em, as the lists of the kit: a reader with larger letters needs more room. */
+const beforeWidth = (px: number) => `${px / 16 - 0.01}em`
 
 /** Hidden from mechanics and employees: they see no money, and only cards that are assigned to them. */
 const officeColumns = ['payment', 'mechanic']
 
-/** Their values are second lines of other columns on a narrow table. */
-const mergeableColumns = ['received', 'mechanic']
+interface WorkCardColumns {
+  /** What can be shown and hidden. */
+  choices: Column<WorkCardRow>[]
+  /** Those of the table: on a narrow one, values of some columns are second lines of others. */
+  columns: Column<WorkCardRow>[]
+}
 
-export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => {
+export const useWorkCardColumns = (
+  isOffice: boolean,
+  { hidden }: Pick<WorkCardsListState, 'hidden'>,
+): WorkCardColumns => {
   const { t } = useTranslation('work-cards')
   const isNarrowTable = useMediaQuery(
-    `(min-width: ${officeTableFrom}px) and (max-width: ${allColumnsFrom - 0.01}px)`,
+    `(min-width: ${beforeWidth(tableFrom.office)}) and (max-width: ${beforeWidth(allColumnsFrom)})`,
     undefined,
     { getInitialValueInEffect: false },
   )
   const isMerged = isOffice && isNarrowTable
+  const hasMergedMechanic = isMerged && !hidden.includes('tasks')
   const columns: Column<WorkCardRow>[] = [
     {
       id: 'number',
@@ -88,7 +102,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       // The first column of a list without checkboxes has wider edges, and so has the last one.
       width: isOffice ? '8.5rem' : '9.75rem',
       card: 'title',
-      cell: (card) => <NumberCell card={card} hasDate={isMerged} />,
+      cell: (card) => <NumberCell card={card} hasDate={isMerged && !hidden.includes('received')} />,
     },
     { id: 'customer', header: t('customer'), cell: (card) => <CustomerName card={card} /> },
     {
@@ -119,8 +133,10 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'tasks',
       header: t('tasks'),
-      width: isMerged ? '6rem' : '3.75rem',
-      cell: (card) => <TasksCell card={card} hasMechanic={isMerged} />,
+      width: hasMergedMechanic ? '6.5rem' : '3.75rem',
+      cell: (card) => (
+        <TasksCell card={card} hasMechanic={hasMergedMechanic && !hidden.includes('mechanic')} />
+      ),
     },
     {
       id: 'received',
@@ -143,8 +159,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       cell: (card) => (card.mechanic_name ? <UserText>{card.mechanic_name}</UserText> : emptyValue),
     },
   ]
-  return columns.filter(({ id }) => {
-    if (!isOffice && officeColumns.includes(id)) return false
-    return !(isMerged && mergeableColumns.includes(id))
-  })
+  const choices = columns.filter(({ id }) => isOffice || !officeColumns.includes(id))
+  const merged = [isMerged && 'received', hasMergedMechanic && 'mechanic']
+  return { choices, columns: choices.filter(({ id }) => !merged.includes(id)) }
 }

@@ -52,31 +52,58 @@ test('shows the details of each work card in its row', async () => {
   ])
 })
 
-test('shows the date of reception below the number and the mechanic below the tasks on a laptop', async () => {
-  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: media === '(min-width: 1240px) and (max-width: 1399.99px)',
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  )
-  fakeWorkCardsApi([busy])
-  openWorkCards()
-  await screen.findByRole('link', { name: 'WC-2026-000001' })
-  const [row] = (await rows()).map(cellsOf)
-  expect(head().slice(1, 8)).toEqual([
-    'Number',
-    'Customer',
-    'Vehicle',
-    'Status',
-    'Payment type',
-    'Tasks',
-    'Promised',
-  ])
-  expect(row![1]).toMatch(/^WC-2026-00000118 Nov( 2026)?$/)
-  expect(row![6]).toBe('1/4Rajesh Kumar')
-  matchMedia.mockRestore()
+describe('on a laptop of 1280 px', () => {
+  /** Of a media query with a smallest and a largest width in em. */
+  const isWithin = (media: string, width: number) => {
+    const [, min = '0'] = /min-width: ([\d.]+)em/.exec(media) ?? []
+    const [, max = 'Infinity'] = /max-width: ([\d.]+)em/.exec(media) ?? []
+    return width / 16 >= Number(min) && width / 16 <= Number(max)
+  }
+  beforeEach(() => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          matches: isWithin(media, 1280),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    )
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  const open = async (address = '/work-cards') => {
+    fakeWorkCardsApi([busy])
+    const view = openWorkCards(address)
+    await screen.findByRole('link', { name: 'WC-2026-000001' })
+    return view
+  }
+  const headings = ['Number', 'Customer', 'Vehicle', 'Status', 'Payment type', 'Tasks', 'Promised']
+
+  test('shows the date of reception below the number and the mechanic below the tasks', async () => {
+    await open()
+    expect(head().slice(1, 8)).toEqual(headings)
+    const [row] = (await rows()).map(cellsOf)
+    expect(row![1]).toMatch(/^WC-2026-00000118 Nov( 2026)?$/)
+    expect(row![6]).toBe('1/4Rajesh Kumar')
+  })
+
+  test('hides what the user has hidden in other columns too, and keeps it hidden when more is hidden', async () => {
+    const { user, router } = await open('/work-cards?hidden=received,mechanic')
+    const [row] = (await rows()).map(cellsOf)
+    expect([row![1], row![6]]).toEqual(['WC-2026-000001', '1/4'])
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Promised' }))
+    const params = new URLSearchParams(router.state.location.search)
+    expect(params.get('hidden')).toBe('received,promised,mechanic')
+    // This browser remembers what is hidden, for the next test too.
+    await user.click(screen.getByRole('menuitem', { name: 'Show all columns' }))
+    expect(head().slice(1, 8)).toEqual(headings)
+  })
+
+  test('gives the mechanic a column if the tasks are hidden', async () => {
+    await open('/work-cards?hidden=tasks')
+    expect(head().slice(1, 8)).toEqual([...headings.filter((name) => name !== 'Tasks'), 'Mechanic'])
+  })
 })
 
 test.each([

@@ -36,7 +36,7 @@ import { useWorkCards } from '../work-cards/work-cards.api.ts'
 import { Board } from './board.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useWorkCardsView, ViewToggle } from './view-toggle.tsx'
-import { officeTableFrom, useWorkCardColumns } from './work-card-columns.tsx'
+import { tableFrom, useWorkCardColumns } from './work-card-columns.tsx'
 import { filterNames, toWorkCardsQuery, type WorkCardsListState } from './work-cards-query.ts'
 import { WorkCardsToolbar } from './work-cards-toolbar.tsx'
 
@@ -110,7 +110,7 @@ const WorkCardsList = ({
         }}
         failedText={t('load_failed')}
         isDense
-        cardLayoutBelow={isOffice ? officeTableFrom : 1160}
+        cardLayoutBelow={isOffice ? tableFrom.office : tableFrom.others}
       />
       {bulk.dialog}
       {cardToDelete && (
@@ -130,7 +130,7 @@ const WorkCardsPage = () => {
   const view = useWorkCardsView()
   const isOffice = useIsOffice()
   const isManagement = useIsManagement()
-  const columns = useWorkCardColumns(isOffice)
+  const { choices, columns } = useWorkCardColumns(isOffice, state)
   const dialog = useRecordDialog()
   const [isListLoaded, { open: markLoaded }] = useDisclosure()
   usePreload(isOffice ? loadModal : preloadNothing)
@@ -181,7 +181,7 @@ const WorkCardsPage = () => {
       />
       <WorkCardsToolbar
         state={state}
-        columns={columns}
+        columns={choices}
         isBoard={view.isBoard}
         needsMechanics={view.isBoard || isListLoaded}
       />

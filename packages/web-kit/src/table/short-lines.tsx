@@ -1,23 +1,23 @@
 import type { PointerEvent, ReactNode } from 'react'
 import classes from './dense.module.css'
 
-/** Glyphs may be a little higher than their line. */
+/** Letters may be a little higher than their line, so a line is cut at the bottom only if half of another one is missing. */
 const isCut = (element: Element) =>
   getComputedStyle(element).overflowX === 'hidden' &&
   (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight * 1.5)
 
 /** Shows the whole text in a tooltip if it does not fit. */
-const explainEllipsis = ({ currentTarget: cell }: PointerEvent<HTMLElement>) => {
-  const elements = [cell, ...cell.querySelectorAll('div, bdi')]
+const setTitleIfCut = ({ currentTarget: cell }: PointerEvent<HTMLElement>) => {
+  const elements = [cell, ...cell.querySelectorAll(':scope > *, div, bdi')]
   cell.title = elements.some(isCut) ? cell.innerText.replace(/\s+/g, ' ').trim() : ''
 }
 
 /**
- * Content in one line. Where it does not fit, it ends in an ellipsis, in Arabic after a whole word, because an ellipsis would
- * take the beginning of a Latin name. What follows the main value is a second line of a table, and follows it in a card.
+ * The short content of a cell. In a table, a `div` after the main value is a second line; in a card everything is one line.
+ * What does not fit is cut at its end, also if it is written in the other direction than the page.
  */
 export const ShortLines = ({ children }: { children: ReactNode }) => (
-  <div className={classes.lines} onPointerEnter={explainEllipsis}>
+  <div className={classes.lines} onPointerEnter={setTitleIfCut}>
     {children}
   </div>
 )

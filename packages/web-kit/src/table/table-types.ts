@@ -7,6 +7,10 @@ import type { ListState } from './use-list-state.ts'
 export interface Column<Row> {
   id: string
   header: string
+  /**
+   * In a list with `isDense`, a `div` after the first element is a second line, and an isolated name that is the only element is
+   * a line of its own. Text beside a name therefore goes into one element with it.
+   */
   cell: (row: Row) => ReactNode
   /** Sort parameter of the API. */
   sort?: string
