@@ -28,14 +28,27 @@ interface Look {
   width: number
 }
 
-const desktop: Look = { language: 'en', colorScheme: 'light', width: 1440 }
-const phone: Look = { language: 'ar', colorScheme: 'dark', width: 390 }
+/**
+ * The combinations of language, colour scheme and width in two halves. Each half has every language and every colour scheme at
+ * every width, and every language in every colour scheme. The first look of each half is the one of `npm test`.
+ */
+const desktopHalf: readonly Look[] = [
+  { language: 'en', colorScheme: 'light', width: 1440 },
+  { language: 'ar', colorScheme: 'dark', width: 1440 },
+  { language: 'en', colorScheme: 'light', width: 820 },
+  { language: 'ar', colorScheme: 'dark', width: 820 },
+  { language: 'en', colorScheme: 'dark', width: 390 },
+  { language: 'ar', colorScheme: 'light', width: 390 },
+]
+const phoneHalf: readonly Look[] = [
+  { language: 'ar', colorScheme: 'dark', width: 390 },
+  { language: 'en', colorScheme: 'light', width: 390 },
+  { language: 'ar', colorScheme: 'light', width: 820 },
+  { language: 'en', colorScheme: 'dark', width: 820 },
+  { language: 'ar', colorScheme: 'light', width: 1440 },
+  { language: 'en', colorScheme: 'dark', width: 1440 },
+]
 const furtherWidths = { tablet: 820, laptop: 1280 }
-const allLooks = (['en', 'ar'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [1440, 820, 390].map((width): Look => ({ language, colorScheme, width })),
-  ),
-)
 
 /** Returns a function that checks the current state of the page. */
 const createCheck = (
@@ -90,11 +103,12 @@ const failContent = (page: Page) =>
   )
 
 for (const [index, { path, roles }] of declaredScreens.entries()) {
-  // The role that sees most on one look, the one that sees least on the other.
+  // The role that sees most in one half of the looks, the one that sees least in the other.
   const [least, most] = [roles[0], roles.at(-1)!]
-  const [exploredLook, openedLook] = index % 2 === 0 ? [desktop, phone] : [phone, desktop]
-  const explored = variantsOf(allLooks, [exploredLook])
-  const opened = variantsOf(allLooks, [openedLook])
+  const [exploredHalf, openedHalf] =
+    index % 2 === 0 ? [desktopHalf, phoneHalf] : [phoneHalf, desktopHalf]
+  const explored = variantsOf(exploredHalf, exploredHalf.slice(0, 1))
+  const opened = variantsOf(openedHalf, openedHalf.slice(0, 1))
 
   for (const look of explored) {
     const { language, colorScheme, width } = look
