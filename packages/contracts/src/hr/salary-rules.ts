@@ -82,22 +82,14 @@ export const salaryBlockedBy = ({
   return total_deductions > maxDeductions(gross_salary) ? 'deductions_above_half' : null
 }
 
-/**
- * Limits deductions to half of the gross salary, in the order of the list. What is left over is due in the next month.
- */
-export const limitDeductions = (
-  gross: Fils,
-  deductions: readonly Fils[],
-): { readonly allowed: Fils[]; readonly rolledOver: Fils } => {
+/** Returns what may be deducted of each deduction: together at most half of the gross salary, the first of the list first. */
+export const limitDeductions = (gross: Fils, deductions: readonly Fils[]): Fils[] => {
   let left: number = maxDeductions(gross)
-  let rolledOver = 0
-  const allowed = deductions.map((deduction) => {
-    const granted = Math.min(deduction, left)
-    left -= granted
-    rolledOver += deduction - granted
-    return fils(granted)
+  return deductions.map((deduction) => {
+    const allowed = Math.min(deduction, left)
+    left -= allowed
+    return fils(allowed)
   })
-  return { allowed, rolledOver: fils(rolledOver) }
 }
 
 /** Returns `amount` × numerator / denominator, rounded half up to the fils. */

@@ -104,7 +104,7 @@ const proposal = z.object({
   year: z.int(),
   ...amountColumns,
   lines: z.array(salaryLine),
-  /** What is due and cannot be deducted this month; due again in the next one. */
+  /** The installments that are due and cannot be deducted this month; due again in the next one. */
   rolled_over: amountInAed(),
 })
 export type SalaryProposal = z.infer<typeof proposal>
@@ -393,7 +393,7 @@ export const readWageFileState = endpoint({
 })
 export type WageFileState = z.infer<typeof wageFileState>
 
-/** Accounts changed since the wage file of the month before was written: to be checked before the next one is. */
+/** Accounts that changed since the employee was last in the wage file of an earlier month: to be checked before the next one. */
 export const listWageAccountChanges = endpoint({
   method: 'GET',
   path: '/salary/wps-changes',

@@ -397,6 +397,28 @@ describe('positions', () => {
       { latitude: null, ip_address: null, distance_meters: 0, decision: 'inside' },
     ])
   })
+
+  test('are kept for a month from the second day of March, although February has fewer days than March', async () => {
+    const { removeOldPositions } = await import('../punches/remove-old-positions.ts')
+    await shop.changeSettings({ attendance_position_months: '1' })
+    const employee = await shop.addEmployee()
+    await consent(employee.token, true)
+    shop.now = at('2028-03-02T08:00')
+    await shop.punch(employee, 'in')
+    const countPositions = async () => {
+      await removeOldPositions(shop.running.service)
+      const select =
+        'select id from attendance_punches where employee_id = $1 and latitude is not null'
+      return (await shop.query(select, [employee.id])).length
+    }
+    shop.now = at('2028-03-31T09:00')
+    expect(await countPositions()).toBe(1)
+    shop.now = at('2028-04-02T23:00')
+    expect(await countPositions()).toBe(1)
+    shop.now = at('2028-04-03T01:00')
+    expect(await countPositions()).toBe(0)
+    await shop.changeSettings({ attendance_position_months: '12' })
+  })
 })
 
 describe("the code on the shop's screen", () => {

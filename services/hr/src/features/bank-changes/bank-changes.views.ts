@@ -7,7 +7,10 @@ import {
   type DecidingActor,
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
-import { selectChangesAppliedSince, selectPendingChanges } from '../employees/bank-changes.store.ts'
+import {
+  selectChangesAppliedSinceWageFile,
+  selectPendingChanges,
+} from '../employees/bank-changes.store.ts'
 import {
   isRequester,
   maskChanges,
@@ -16,7 +19,6 @@ import {
 } from '../employees/change-bank-details.ts'
 import { isPayVisible } from '../employees/pay-visibility.ts'
 import { selectSalariesOfMonth } from '../salary/salary.store.ts'
-import { selectOptionalWageFileBefore } from '../salary/wage-files.store.ts'
 
 type Row = Awaited<ReturnType<typeof selectPendingChanges>>[number]
 
@@ -34,7 +36,8 @@ export const listPendingBankChanges = async (
 ): Promise<BankChange[]> => {
   const deciders = await countDeciders(db, actor)
   return (await selectPendingChanges(db)).flatMap((row) => {
-    const employee = { id: row.employee_id, role_name: row.role_name as StaffRole }
+    const { employee_id: id, is_active } = row
+    const employee = { id, role_name: row.role_name as StaffRole, is_active }
     if (!isPayVisible(actor, employee) || actor.id === row.employee_id) return []
     return {
       id: row.id,
@@ -50,20 +53,22 @@ export const listPendingBankChanges = async (
 }
 
 /**
- * Returns the accounts of the employees in a month's wage file that changed since the file of an earlier month, or since
- * the month before began.
+ * Returns the accounts of the employees with a salary in a month that changed since their last wage file of an earlier month,
+ * or since the month before began.
  */
 export const listWageAccountChanges = async (
   db: Queryable,
   payrollMonth: Month,
 ): Promise<WageAccountChange[]> => {
   const { year, month } = payrollMonth
-  const since =
-    (await selectOptionalWageFileBefore(db, payrollMonth)) ??
-    new Date(Date.UTC(year, month - 2, 1)).toISOString()
   const salaries = await selectSalariesOfMonth(db, payrollMonth)
-  const filter = { employee_ids: salaries.map(({ employee_id }) => employee_id), since }
-  return (await selectChangesAppliedSince(db, filter)).map((row) => ({
+  const rows = await selectChangesAppliedSinceWageFile(db, {
+    year,
+    month,
+    employee_ids: salaries.map(({ employee_id }) => employee_id),
+    otherwise: new Date(Date.UTC(year, month - 2, 1)).toISOString(),
+  })
+  return rows.map((row) => ({
     ...toEmployeeColumns(row),
     changes: maskChanges(row.changes),
     requested_by: row.requested_by_name,

@@ -80,6 +80,7 @@ select
   employees.employee_code,
   employees.department,
   employees.role_name,
+  employees.is_active,
   corrections.original_check_in,
   corrections.original_check_out,
   corrections.requested_check_in,

@@ -87,6 +87,22 @@ test('adds a missing record, and takes back the lateness of a later record of th
   ])
 })
 
+test('a decision that is sent again with its idempotency key gets its first response again', async () => {
+  const { employee, recordId } = await addForgetful()
+  const { body } = await post('', employee.token, { ...day, attendance_id: recordId })
+  const approve = () =>
+    shop.request('POST', `/api/attendance/corrections/${body.data.id}/approve`, {
+      as: manager.token,
+      body: {},
+      headers: { 'idempotency-key': `approve-${body.data.id}` },
+    })
+  const first = await approve()
+  expect(first.body.data).toMatchObject({ status: 'approved' })
+  expect(await approve()).toMatchObject({ status: 200, body: first.body })
+  const withoutKey = await post(`/${body.data.id}/approve`, manager.token, {})
+  expect([withoutKey.status, withoutKey.body.code]).toEqual([409, 'correction_decided'])
+})
+
 test('rejects with a reason, and leaves the record as it was', async () => {
   const { employee, recordId } = await addForgetful()
   const { body } = await post('', employee.token, { ...day, attendance_id: recordId })

@@ -61,7 +61,8 @@ export const listCorrectionPage = async (
   const { rows, pagination } = await selectPage(db, query)
   const activeAdmins = await countActiveAdmins(db)
   const data = rows.map((row) => {
-    const employee = { id: row.employee_id, role_name: row.role_name as StaffRole }
+    const { employee_id: id, is_active } = row
+    const employee = { id, role_name: row.role_name as StaffRole, is_active }
     const decision_blocked_by =
       row.status === 'pending'
         ? managingBlockedBy(actor, employee, activeAdmins)

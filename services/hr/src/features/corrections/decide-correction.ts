@@ -7,7 +7,7 @@ import type {
 import { correctionDecided } from '@warsha/contracts/hr/events'
 import { ApiError, checkVersion, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import type { RequestContext } from '@warsha/service-kit/http'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { hasOverlappingRecord, selectOptionalRecordTimes } from '../attendance/attendance.store.ts'
@@ -31,9 +31,9 @@ type Actor = RequestContext<typeof approveEndpoint>['actor']
  */
 export const approveCorrection = (
   service: Service,
-  { actor, params, body }: RequestContext<typeof approveEndpoint>,
+  { actor, params, body, idempotency }: RequestContext<typeof approveEndpoint>,
 ): Promise<{ data: AttendanceCorrection }> =>
-  service.db.inTransaction(async (tx) => {
+  runOnce(service.db, idempotency, async (tx) => {
     const correction = await lockUndecided(tx, actor, params.id, body.version)
     await assertUnchanged(tx, correction)
     const recordId = await replaceRecordTimes(tx, service.clock(), {
@@ -54,9 +54,9 @@ export const approveCorrection = (
 /** Rejects a request with a reason. Throws as `approveCorrection` does. */
 export const rejectCorrection = (
   service: Service,
-  { actor, params, body }: RequestContext<typeof rejectEndpoint>,
+  { actor, params, body, idempotency }: RequestContext<typeof rejectEndpoint>,
 ): Promise<{ data: AttendanceCorrection }> =>
-  service.db.inTransaction(async (tx) => {
+  runOnce(service.db, idempotency, async (tx) => {
     const correction = await lockUndecided(tx, actor, params.id, body.version)
     return storeDecision(tx, service, actor, {
       id: correction.id,

@@ -1,11 +1,10 @@
 /** Who may decide about the request or pay of an employee. */
 
 import type { Role } from '@warsha/contracts/base/roles'
-import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { countManagers } from './employees.store.ts'
-import { rankBlockedBy } from './rank-blocked-by.ts'
+import { type RankedEmployee, rankBlockedBy } from './rank-blocked-by.ts'
 
 /** The acting user, or null for demo data. */
 export type DecidingActor = {
@@ -14,9 +13,8 @@ export type DecidingActor = {
   readonly name: string
 } | null
 
-interface Target {
+interface Target extends RankedEmployee {
   readonly id: string
-  readonly role_name: StaffRole
 }
 
 export interface Deciders {

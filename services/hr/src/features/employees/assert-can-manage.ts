@@ -1,9 +1,8 @@
 import type { Role } from '@warsha/contracts/base/roles'
-import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { countActiveAdmins, selectOptionalEmployee } from './employees.store.ts'
-import { rankBlockedBy } from './rank-blocked-by.ts'
+import { type RankedEmployee, rankBlockedBy } from './rank-blocked-by.ts'
 
 type Actor = { readonly id: string; readonly role: Role }
 
@@ -13,7 +12,7 @@ type Actor = { readonly id: string; readonly role: Role }
  */
 export const managingBlockedBy = (
   actor: Actor,
-  employee: { readonly id: string; readonly role_name: StaffRole },
+  employee: RankedEmployee & { readonly id: string },
   activeAdmins: number,
 ): 'not_allowed' | null => {
   if (actor.id === employee.id) return 'not_allowed'

@@ -14,7 +14,8 @@ decided_at
 employee_code,
 first_name,
 last_name,
-role_name
+role_name,
+is_active
 
 -- name: insertBankChange
 insert into bank_changes (
@@ -80,10 +81,21 @@ join employees on employees.id = bank_changes.employee_id
 where status = 'pending'
 order by requested_at, bank_changes.id;
 
--- name: selectAppliedSince
+-- name: selectAppliedSinceWageFile
+-- The changes since the last wage file of an earlier month that contains the employee, or since :otherwise without one. A file
+-- of a former release names no employees and contains all of them.
 select @columns(change_with_employee)
 from bank_changes
 join employees on employees.id = bank_changes.employee_id
-where status = 'applied' and decided_at >= :since
+where status = 'applied'
   and employee_id = any(:employee_ids::uuid[])
+  and decided_at >= coalesce(
+    (
+      select max(written_at)
+      from wage_files
+      where (year, month) < (:year::int, :month::int)
+        and (employee_ids is null or bank_changes.employee_id = any(employee_ids))
+    ),
+    :otherwise::timestamptz
+  )
 order by decided_at, bank_changes.id;

@@ -1,4 +1,5 @@
 import type { BankField } from '@warsha/contracts/hr/bank-changes'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
@@ -100,7 +101,11 @@ export const decideChange = async (
 export const selectPendingChanges = async (db: Queryable) =>
   (await queryRows(db, sql.selectPending, {})).map(withChanges)
 
-export const selectChangesAppliedSince = async (
+/**
+ * Returns the applied changes of employees since the last wage file of a month before `month` that contains them, the oldest
+ * first. Those of employees in no such file begin at the instant `otherwise`.
+ */
+export const selectChangesAppliedSinceWageFile = async (
   db: Queryable,
-  filter: { readonly employee_ids: readonly string[]; readonly since: string },
-) => (await queryRows(db, sql.selectAppliedSince, { ...filter })).map(withChanges)
+  filter: Month & { readonly employee_ids: readonly string[]; readonly otherwise: string },
+) => (await queryRows(db, sql.selectAppliedSinceWageFile, { ...filter })).map(withChanges)

@@ -160,6 +160,7 @@ select
   employees.department,
   employees.position,
   employees.role_name,
+  employees.is_active,
   leave_requests.leave_type,
   leave_requests.start_date,
   case

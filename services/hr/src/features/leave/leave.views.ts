@@ -48,8 +48,8 @@ const toLeaveRequest = (
   actor: DecidingActor,
   deciders: Deciders,
 ): LeaveRequest => {
-  const { role_name, ...rest } = row
-  const target = { id: row.employee_id, role_name: role_name as StaffRole }
+  const { role_name, is_active, ...rest } = row
+  const target = { id: row.employee_id, role_name: role_name as StaffRole, is_active }
   const actorBlockedBy = decidingBlockedBy(actor, target, deciders)
   return {
     ...rest,

@@ -163,6 +163,7 @@ select
   employees.department,
   employees.position,
   employees.role_name,
+  employees.is_active,
   loans.type,
   loans.amount,
   loans.reason,

@@ -150,6 +150,23 @@ describe('deciding and repaying', () => {
     expect((await act('approve', unknownId)).status).toBe(404)
   })
 
+  test('a manager decides nothing about a former admin while another admin is active', async () => {
+    const former = await fixture.addEmployee('admin')
+    const id = await idOf(former)
+    expect((await act('approve', id, admin)).status).toBe(200)
+    const leaving = { termination_date: '2026-11-19' }
+    const left = await fixture.request('PUT', `/employees/${former.id}`, admin, leaving)
+    expect(left.body.data.is_active).toBe(false)
+
+    const path = `/loans-advances/all?employee_id=${former.id}`
+    const blockedFor = async (who: TestEmployee) =>
+      (await fixture.request('GET', path, who)).body.data[0].payment_blocked_by
+    expect([await blockedFor(manager), await blockedFor(admin)]).toEqual(['not_allowed', null])
+    const repay = (who: TestEmployee) => act('payment', id, who, { amount: 5 })
+    expect((await repay(manager)).body.code).toBe('not_allowed')
+    expect((await repay(admin)).status).toBe(200)
+  })
+
   test('names per loan why the reader may not record a repayment', async () => {
     const blockedBy = async (id: string, as: TestEmployee) => {
       const { body } = await fixture.request('GET', `/loans-advances/all?id=${id}`, as)

@@ -61,10 +61,10 @@ const toLoan = (
   actor: DecidingActor,
   deciders: Deciders,
 ): Loan => {
-  const { role_name, ...rest } = row
+  const { role_name, is_active, ...rest } = row
   const amount = filsFromText(row.amount)
   const paid = filsFromText(row.amount_paid)
-  const target = { id: row.employee_id, role_name: role_name as StaffRole }
+  const target = { id: row.employee_id, role_name: role_name as StaffRole, is_active }
   const actorBlockedBy = decidingBlockedBy(actor, target, deciders)
   return {
     ...rest,

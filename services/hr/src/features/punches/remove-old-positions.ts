@@ -1,3 +1,5 @@
+import { addMonths } from '@warsha/contracts/base/calendar-dates'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { type Job, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { removePositionsBefore } from './punches.store.ts'
 
@@ -5,12 +7,13 @@ const batchSize = 2000
 
 /** Reduces punches to their decision once the months of the setting have passed. Returns how many. */
 export const removeOldPositions = async ({ db, clock }: Service): Promise<number> => {
-  const { attendance_position_months } = await readLocalSettings(db)
-  const before = clock()
-  before.setUTCMonth(before.getUTCMonth() - Number(attendance_position_months))
+  const { attendance_position_months, shop_timezone } = await readLocalSettings(db)
+  const today = toLocalDate(shop_timezone, clock())
+  const firstDay = addMonths(today, -Number(attendance_position_months))
+  const before = startOfLocalDay(shop_timezone, firstDay)
   let total = 0
   for (;;) {
-    const removed = await removePositionsBefore(db, before.toISOString(), batchSize)
+    const removed = await removePositionsBefore(db, before, batchSize)
     total += removed
     if (removed < batchSize) return total
   }

@@ -311,6 +311,28 @@ test('deducts at most the pay of a day for coming late, also after the end of th
   await fixture.storeSettings({})
 })
 
+test('does not promise lateness above half of gross for the next month', async () => {
+  fixture.setClock('2026-11-12T20:00:00Z')
+  await fixture.storeSettings({ late_deduction_enabled: 'true' })
+  const onlyDay = { hire_date: '2026-11-12', termination_date: '2026-11-12' }
+  const who = await fixture.addEmployee('mechanic', onlyDay)
+  const correction = {
+    check_in_time: '2026-11-12T19:00',
+    check_out_time: '2026-11-12T23:00',
+    reason: 'No phone',
+  }
+  const { body } = await fixture.request('POST', '/attendance/corrections', who, correction)
+  await fixture.request('POST', `/attendance/corrections/${body.data.id}/approve`, manager)
+  // Eight hours late are 100.00, which is all that the day earns.
+  expect((await calculate(who, { month: 11, year: 2026 })).body.data).toMatchObject({
+    gross_salary: 100,
+    late_deduction: 50,
+    rolled_over: 0,
+    lines: [{ kind: 'partial_month' }, { kind: 'late', amount: 50 }],
+  })
+  await fixture.storeSettings({})
+})
+
 test('rejects an employee who is twice in one payroll, and creates no record', async () => {
   const [one, two] = [await fixture.addEmployee('mechanic'), await fixture.addEmployee('mechanic')]
   const records = [one, two, one].map(({ id }) => ({ employee_id: id, basic_salary: 3000 }))

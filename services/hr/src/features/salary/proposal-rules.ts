@@ -239,8 +239,9 @@ const proposeDeductions = (
       ? payOfMinutes(employee.base_salary ?? fils(0), late_minutes, dayRateBasis)
       : fils(0)
   const dueAmounts = due.map(({ amount }) => amount)
-  const { allowed, rolledOver } = limitDeductions(gross, [lateness, ...dueAmounts])
-  const [late = fils(0), ...installments] = allowed
+  const [late = fils(0), ...installments] = limitDeductions(gross, [lateness, ...dueAmounts])
+  // Lateness beyond the limit is not deducted later: nothing keeps it.
+  const rolledOver = fils(sumFils(dueAmounts) - sumFils(installments))
 
   const lines: SalaryLine[] = []
   if (late > 0)

@@ -126,6 +126,7 @@ select
   employees.department,
   employees.position,
   employees.role_name,
+  employees.is_active,
   @columns(salary, salary_records),
   salary_records.is_paid,
   salary_records.paid_at,

@@ -63,8 +63,8 @@ const toSalaryRecord = (
   actor: DecidingActor,
   deciders: Deciders,
 ): SalaryRecord => {
-  const { role_name, unpaid_days: _days, lines, ...rest } = row
-  const target = { id: row.employee_id, role_name: role_name as StaffRole }
+  const { role_name, is_active, unpaid_days: _days, lines, ...rest } = row
+  const target = { id: row.employee_id, role_name: role_name as StaffRole, is_active }
   return {
     ...rest,
     basic_salary: aedFromText(row.basic_salary),

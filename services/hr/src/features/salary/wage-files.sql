@@ -31,10 +31,3 @@ select
 from wage_files
 where year = :year::int and month = :month::int
 order by written_at desc, id desc;
-
--- name: selectOptionalWageFileBefore
-select written_at
-from wage_files
-where (year, month) < (:year::int, :month::int)
-order by written_at desc
-limit 1;

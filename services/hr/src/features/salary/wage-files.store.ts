@@ -3,7 +3,6 @@ import type { Month } from '@warsha/contracts/hr/loan-rules'
 import {
   execute,
   type Queryable,
-  queryOptionalRow,
   queryRow,
   queryRows,
   type Transaction,
@@ -31,11 +30,3 @@ export type WageFileRow = Awaited<ReturnType<typeof selectWageFiles>>[number]
 /** Returns the files of a month, the newest first. */
 export const selectWageFiles = (db: Queryable, { month, year }: Month) =>
   queryRows(db, sql.selectWageFiles, { month, year })
-
-/** Returns when the last wage file of an earlier month was written, or null. */
-export const selectOptionalWageFileBefore = async (
-  db: Queryable,
-  { month, year }: Month,
-): Promise<string | null> =>
-  (await queryOptionalRow(db, sql.selectOptionalWageFileBefore, { month, year }))?.written_at ??
-  null

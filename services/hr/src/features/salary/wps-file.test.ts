@@ -201,6 +201,28 @@ describe('the file of a month', () => {
       expect((await requestState(october, manager)).status).toBe(403)
     })
 
+    test('comes after a list of the accounts that changed since the employee was in one, whoever was in one meanwhile', async () => {
+      const { who } = await addSalary('20000041', 11)
+      fixture.setClock('2026-12-01T05:30:00Z')
+      const account = { bank_account: 'AE69 0260 0010 1512 3456 701' }
+      await fixture.request('PUT', `/employees/${who.id}`, boss, account)
+      fixture.setClock('2026-12-02T05:30:00Z')
+      await addSalary('20000042')
+      expect(await readPersons('employees=unwritten')).toContain('20000042')
+
+      const readChanged = async (query: string): Promise<string[]> => {
+        const path = `/salary/wps-changes?${query}`
+        const { data } = (await fixture.request('GET', path, boss)).body
+        return data.map(({ employee_id }: { employee_id: string }) => employee_id)
+      }
+      expect(await readChanged('month=11&year=2026')).toContain(who.id)
+      expect((await read(boss)).body).toContain('00000020000041')
+      const december = { employee_id: who.id, month: 12, year: 2026, basic_salary: 3000 }
+      await fixture.request('POST', '/salary/create', boss, december)
+      expect(await readChanged('month=12&year=2026')).not.toContain(who.id)
+      fixture.setClock('2026-11-30T05:30:00Z')
+    })
+
     test('contains no unpaid salary of somebody who left before the month, was hired after it or was deactivated', async () => {
       const left = await addSalary('20000011', 6)
       const deactivated = await addSalary('20000012', 6)
