@@ -1,7 +1,6 @@
 import { login } from '@warsha/contracts/identity/routes/auth'
 import { request, Stack, startSession, toast, useSession, useTranslation } from '@warsha/web-kit'
 import { FormModal, PasswordField, useContractForm } from '@warsha/web-kit/forms'
-import type { KeyboardEvent } from 'react'
 
 const schema = () => import('@warsha/contracts/identity/auth').then(({ login }) => login.body)
 
@@ -25,9 +24,6 @@ export default function SignInAgainModal({ onClose }: SignInAgainModalProps) {
       onClose()
     },
   })
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !form.isSending) onClose()
-  }
   return (
     <FormModal
       form={form}
@@ -46,9 +42,6 @@ export default function SignInAgainModal({ onClose }: SignInAgainModalProps) {
           name="password"
           label={t('session.password')}
           autoComplete="current-password"
-          onKeyDown={closeOnEscape}
-          // Otherwise Esc would also belong to a dialog below this one, with the form that is to be kept.
-          data-mantine-stop-propagation="true"
           data-autofocus
           required
         />

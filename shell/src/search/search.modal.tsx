@@ -117,8 +117,7 @@ const useSearchBox = ({ menu, remotes, close, firstText = '', scan }: SearchModa
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') close(false)
-    else if (event.key === 'ArrowDown') move(1)
+    if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && isCertainCode(text, window.location.origin)) scan(text)
     // The options may still belong to a shorter text, so Enter waits for the current results.
@@ -153,8 +152,6 @@ export const SearchModal = (props: SearchModalProps) => {
       opened
       onClose={() => props.close(false)}
       withCloseButton={false}
-      // The search handles Escape itself, so that a dialog below it stays open.
-      closeOnEscape={false}
       returnFocus={false}
       centered={false}
       yOffset="9vh"
@@ -178,7 +175,6 @@ export const SearchModal = (props: SearchModalProps) => {
           aria-activedescendant={active && optionId(active)}
           aria-autocomplete="list"
           data-autofocus
-          data-mantine-stop-propagation="true"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -194,20 +190,11 @@ export const SearchModal = (props: SearchModalProps) => {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <ActionIcon
-          size={44}
-          aria-label={t('shell:scan')}
-          onClick={() => props.scan()}
-          onKeyDown={(event) => event.key === 'Escape' && props.close(false)}
-        >
+        <ActionIcon size={44} aria-label={t('shell:scan')} onClick={() => props.scan()}>
           <IconScan size={20} stroke={1.7} />
         </ActionIcon>
         {isPhone && (
-          <Button
-            variant="subtle"
-            data-mantine-stop-propagation="true"
-            onClick={() => props.close(false)}
-          >
+          <Button variant="subtle" onClick={() => props.close(false)}>
             {t('close')}
           </Button>
         )}

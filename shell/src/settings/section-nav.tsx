@@ -6,10 +6,12 @@ interface SectionNavProps {
   active: SectionName
   /** Sections with an error. */
   invalid: ReadonlySet<SectionName>
+  /** Sections with a setting that somebody else has changed too. */
+  marked: ReadonlySet<SectionName>
 }
 
 /** The sections of the settings, each with its address. What is typed stays: all sections are one form. */
-export const SectionNav = ({ active, invalid }: SectionNavProps) => {
+export const SectionNav = ({ active, invalid, marked }: SectionNavProps) => {
   const { t } = useTranslation('settings')
   return (
     <nav className={classes.sections} aria-label={t('sections.label')}>
@@ -22,6 +24,7 @@ export const SectionNav = ({ active, invalid }: SectionNavProps) => {
         >
           {t(`sections.${name}`)}
           {invalid.has(name) && <span className={classes.invalid}>{t('sections.invalid')}</span>}
+          {marked.has(name) && <span className={classes.marked}>{t('sections.marked')}</span>}
         </Link>
       ))}
     </nav>

@@ -98,7 +98,8 @@ type SettingFieldProps = FieldBinding & { setting: SettingKey }
 
 const Field = ({ setting, ...binding }: SettingFieldProps) => {
   const { type } = settings[setting]
-  const { inputWrapperOrder: _, ...plain } = binding
+  const { inputWrapperOrder, ...plain } = binding
+  const { form, label, description } = binding
   const fieldProps = { ...binding, withAsterisk: requiredSettings.has(setting) }
   if (type.kind === 'option')
     return <OptionField {...fieldProps} setting={setting} options={type.options} />
@@ -106,10 +107,18 @@ const Field = ({ setting, ...binding }: SettingFieldProps) => {
   if (type.kind === 'time') return <TimeField {...fieldProps} />
   if (type.kind === 'time_zone') return <TimeZoneField {...fieldProps} />
   if (type.kind === 'weekdays')
-    return <WeekdaysField form={binding.form} name="weekly_off_days" label={binding.label} />
+    return (
+      <WeekdaysField
+        form={form}
+        name="weekly_off_days"
+        label={label}
+        description={description}
+        inputWrapperOrder={inputWrapperOrder}
+      />
+    )
   if (type.kind === 'flag') return <SwitchField {...plain} wide />
   if (type.kind === 'vat_rates')
-    return <VatRatesField form={binding.form} name="vat_rates" label={binding.label} />
+    return <VatRatesField form={form} name="vat_rates" label={label} description={description} />
   if (type.kind !== 'text') return <LtrField {...fieldProps} {...inputProps[type.kind]} />
   return type.maximum > 200 ? (
     <TextAreaField {...fieldProps} minRows={4} wide />

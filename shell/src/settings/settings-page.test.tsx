@@ -205,6 +205,25 @@ test('reports a concurrent change by another user, loads the latest version and 
   })
 })
 
+test('opens the section of what somebody else has changed too, and names their VAT rates and days off', async () => {
+  const api = createSettingsApi({ weekly_off_days: 'sunday', vat_rates: '2018-01-01 5' })
+  const params = { name: 'Khalid Al Marri', at: '2026-11-21T09:12:00.000Z', version: 4 }
+  api.on('PUT /settings/batch', () => errorResponse(409, 'changed_since_read', { params }))
+  const { user, save, router } = await openSettings('en', '/settings#vat_rates')
+  await user.type(screen.getByLabelText('Rate 1 (%)'), '.5')
+  await user.click(screen.getByRole('checkbox', { name: 'Friday', hidden: true }))
+  act(() => void router.navigate('/settings#company'))
+  await save()
+  await screen.findByRole('alert')
+  const theirs = { weekly_off_days: 'saturday,sunday', vat_rates: '2018-01-01 6' }
+  api.on('GET /settings', () => settingsResponse(theirs, 4))
+  await user.click(button('Load latest version'))
+  await waitFor(() => expect(screen.getByText(/2018-01-01 6/)).toBeInTheDocument())
+  expect(screen.getByText(/saturday,sunday/)).toBeInTheDocument()
+  const marked = screen.getAllByText(texts.en.sections.marked)
+  expect(marked.map((mark) => mark.closest('a')?.hash)).toContain(router.state.location.hash)
+})
+
 test('asks before leaving with unsaved changes, and Cancel restores the saved values after a confirmation', async () => {
   createSettingsApi()
   const { user, router } = await openSettings()

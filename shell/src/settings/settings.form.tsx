@@ -81,13 +81,23 @@ const useFocusOn = (key: SettingKey | undefined) =>
     if (!key) return
     const focus = () => {
       const field = document.querySelector<HTMLElement>(`[data-path="${key}"]`)
-      // A table of inputs has no focus itself.
-      const input = field?.matches('table') ? field.querySelector('input') : field
+      // A field of several inputs has no focus itself.
+      const input = field?.querySelector('input') ?? field
       input?.focus()
     }
     const timer = setTimeout(focus, 60)
     return () => clearTimeout(timer)
   }, [key])
+
+/** Opens the section of the setting that somebody else has changed too: a hidden field cannot have the focus. */
+const useOpenSectionOf = (key: SettingKey | undefined, openSection: SectionName) => {
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form starts with the latest version
+  useEffect(() => {
+    if (key && sectionOf(key) !== openSection)
+      void navigate(`#${sectionOf(key)}`, { replace: true })
+  }, [])
+}
 
 /** @param isWholeSection true if the part is the section itself and needs no heading */
 const SettingsPart = ({
@@ -156,6 +166,8 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const { t } = useTranslation('settings')
   const { form, notes, focusOn, remedy } = useSettingsForm(props)
   const invalid = useOpenInvalidSection(form, openSection)
+  const marked = new Set(settingKeys.filter((key) => notes[key]).map((key) => sectionOf(key)))
+  useOpenSectionOf(focusOn, openSection)
   useFocusOn(focusOn ?? focusedSetting)
   const field = bindFields({
     form,
@@ -173,7 +185,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
       inDialog
     >
       <RecordFormNotice opening={opening} />
-      <SectionNav active={openSection} invalid={invalid} />
+      <SectionNav active={openSection} invalid={invalid} marked={marked} />
       {settingSections.map((section) => (
         <section
           key={section.name}

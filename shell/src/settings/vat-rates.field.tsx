@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ActionIcon, Button, DateInput, TextInput, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -83,10 +83,11 @@ interface VatRatesFieldProps {
   form: ContractForm<SettingsValues>
   name: 'vat_rates'
   label: string
+  description?: ReactNode
 }
 
 /** The VAT rates as a table: the date from which each applies, and its percentage. */
-export const VatRatesField = ({ form, name, label }: VatRatesFieldProps) => {
+export const VatRatesField = ({ form, name, label, description }: VatRatesFieldProps) => {
   const { t } = useTranslation('settings')
   const id = useId()
   const { value, error, onBlur } = form.fields.getInputProps(name)
@@ -98,7 +99,7 @@ export const VatRatesField = ({ form, name, label }: VatRatesFieldProps) => {
   const fieldProps = {
     readOnly: form.isSending,
     error: Boolean(error),
-    'aria-describedby': error ? id : undefined,
+    'aria-describedby': error || description ? id : undefined,
     onBlur,
   }
   return (
@@ -125,11 +126,14 @@ export const VatRatesField = ({ form, name, label }: VatRatesFieldProps) => {
           ))}
         </tbody>
       </table>
-      {error && (
-        <p id={id} className={classes.result} data-kind="error">
-          {error}
-        </p>
-      )}
+      <div id={id}>
+        {error && (
+          <p className={classes.result} data-kind="error">
+            {error}
+          </p>
+        )}
+        {description && <p className={classes.result}>{description}</p>}
+      </div>
       <Button
         variant="default"
         size="xs"

@@ -1,5 +1,6 @@
 import { useTranslation } from '@warsha/web-kit'
 import { Checkbox, type ContractForm } from '@warsha/web-kit/forms'
+import type { ReactNode } from 'react'
 import classes from './settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -10,10 +11,12 @@ interface WeekdaysFieldProps {
   form: ContractForm<SettingsValues>
   name: 'weekly_off_days'
   label: string
+  description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[]
 }
 
 /** Checkboxes for weekdays. The setting stores their names separated by commas. */
-export const WeekdaysField = ({ form, name, label }: WeekdaysFieldProps) => {
+export const WeekdaysField = ({ form, name, ...texts }: WeekdaysFieldProps) => {
   const { t } = useTranslation('settings')
   const { value, error } = form.fields.getInputProps(name)
   const selectedDays = String(value).split(',').filter(Boolean)
@@ -21,8 +24,8 @@ export const WeekdaysField = ({ form, name, label }: WeekdaysFieldProps) => {
     form.fields.setFieldValue(name, weekdays.filter((day) => days.includes(day)).join(','))
   return (
     <Checkbox.Group
+      {...texts}
       className={classes.wide}
-      label={label}
       value={selectedDays}
       onChange={select}
       error={error}

@@ -37,6 +37,32 @@ test('offers to delete, but not to pay, the record of somebody who was not emplo
   expect(requestsOf(api, 'DELETE')).toHaveLength(1)
 })
 
+test('keeps the amounts that are typed for somebody who is left out of a run', async () => {
+  const api = fakePayApi()
+  const payroll = aPayroll()
+  const [row] = payroll.rows
+  const rows = ['Bilal', 'Aisha'].map((first_name, index) => ({
+    ...row!,
+    first_name,
+    employee_id: idOf(600 + index),
+  }))
+  api.on('GET /salary/payroll', () => recordResponse({ ...payroll, rows }))
+  api.on('POST /salary/run', () => recordResponse({ created: 1, paid: 0 }))
+  const { user } = open()
+  const bonusOf = (name: string) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^Performance bonus, ${name}`))
+  await user.click(await screen.findByRole('button', { name: /^Details of .?Aisha/ }))
+  await user.type(bonusOf('Aisha'), '75')
+  await user.click(screen.getByRole('checkbox', { name: /^Include .?Aisha/ }))
+  await user.click(screen.getByRole('button', { name: 'Save records' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save records' }),
+  )
+  expect(await screen.findByText('Salary records saved')).toBeVisible()
+  expect(bonusOf('Aisha').value).toMatch(/75$/)
+  expect((requestsOf(api, 'POST')[0]!.body as { records: object[] }).records).toHaveLength(1)
+})
+
 describe('a payroll of more employees than a request may contain', () => {
   const all = maxPayrollRecords + 1
   /** The bar without the table, which would take seconds to render. */

@@ -36,7 +36,6 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
       onConfirm: createSender(isPaying),
     })
     if (!isDone) return
-    selection.discardAll()
     toast.success(t(isPaying ? 'payroll.paid' : 'payroll.created'))
   }
 

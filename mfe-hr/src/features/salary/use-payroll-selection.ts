@@ -78,8 +78,10 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
     else setDrafts({ ...drafts, [row.employee_id]: { typed, version } })
     if (failure?.employeeId === row.employee_id) setFailure(null)
   }
-  const discard = (employeeId: string) =>
+  const discard = (employeeId: string) => {
     setDrafts(({ [employeeId]: _discarded, ...others }) => others)
+    setFailure((before) => (before?.employeeId === employeeId ? null : before))
+  }
 
   return {
     open,

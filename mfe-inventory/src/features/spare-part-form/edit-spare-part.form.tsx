@@ -93,7 +93,6 @@ export const EditSparePartForm = (props: EditSparePartFormProps) => {
         remedy={remedy}
         onClose={close}
         size="xl"
-        isCovered={stackedForm.isCovered}
       >
         <RecordFormNotice opening={opening} />
         <SparePartFields

@@ -46,7 +46,6 @@ export const NewSparePartForm = ({ stay, close, barcode = '' }: NewSparePartForm
         failedText={t('save_failed')}
         onClose={close}
         size="xl"
-        isCovered={stackedForm.isCovered}
       >
         <SparePartFields
           form={form}

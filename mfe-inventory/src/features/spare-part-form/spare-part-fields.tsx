@@ -72,6 +72,7 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
         <PhotoField
           form={form}
           label={t('fields.invoice_photo_url')}
+          note={field('invoice_photo_url').description}
           savedUrl={part?.invoice_photo_url}
           sentShare={sentShare}
         />

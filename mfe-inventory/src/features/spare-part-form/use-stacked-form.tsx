@@ -14,7 +14,6 @@ export const useStackedForm = (form: ContractForm<PartValues>) => {
     />
   )
   return {
-    isCovered: openForm !== null,
     isAdjusting: openForm === 'adjust',
     categoryForm,
     close,

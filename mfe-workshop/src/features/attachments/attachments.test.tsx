@@ -283,6 +283,19 @@ test('receives pasted pictures', async () => {
   await waitFor(() => expect(uploads(api)).toHaveLength(1))
 })
 
+test('leaves what is pasted into a text field there, although a spreadsheet adds a picture of it', async () => {
+  const { api } = setUp([anAttachment(1, { added_by: myId })])
+  const { user } = open('receptionist')
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit caption' }))
+  const paste = new Event('paste', { bubbles: true }) as Event & { clipboardData?: object }
+  paste.clipboardData = { files: [aFile('image.png', 'image/png')] }
+  fireEvent(await screen.findByLabelText('Caption'), paste)
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('photo-1.jpg')).toBeVisible()
+  expect(uploads(api)).toHaveLength(0)
+})
+
 test('accepts no more than 60', async () => {
   setUp(Array.from({ length: 60 }, (_, number) => anAttachment(number)))
   open('receptionist')

@@ -30,7 +30,6 @@ export const MovementsDialog = ({ sessionId, isOpen, onClose }: MovementsDialogP
         onClose={onClose}
         title={t('movements.title')}
         size="xl"
-        closeOnEscape={receiptOf === null && !isPayingOut}
         closeButtonProps={{ 'aria-label': kitText('close') }}
       >
         {isOpen && (

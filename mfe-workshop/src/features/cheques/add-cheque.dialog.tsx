@@ -57,7 +57,6 @@ export const AddChequeDialog = ({ owner, amount, onClose }: AddChequeDialogProps
         submitLabel={t('save')}
         failedText={t('save_failed')}
         onClose={onClose}
-        isCovered={customer.isAdding}
       >
         <p className={classes.hint}>{t('add_text')}</p>
         <FieldGrid>

@@ -141,7 +141,6 @@ export const ChequeDialog = ({ id, onClose }: ChequeDialogProps) => {
       onClose={onClose}
       title={cheque ? t('details.title', { number: cheque.number }) : t('title')}
       size="lg"
-      closeOnEscape={shownSide === null}
       closeButtonProps={{ 'aria-label': kitText('close') }}
     >
       {cheque && (

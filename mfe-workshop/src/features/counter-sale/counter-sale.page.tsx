@@ -17,9 +17,11 @@ const CounterSalePage = () => {
   const [isTaking, setTaking] = useState(false)
   const [saleNumber, setSaleNumber] = useState(0)
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
+  /** The card offers the invoice. */
+  const openCard = ({ id }: WorkCardRow) => void navigate(`/work-cards/${id}`)
   const take = (taken: WorkCardRow) => {
-    // A discount of the whole amount leaves nothing to take. The card offers the invoice.
-    if (taken.payment_status === 'paid') return navigate(`/work-cards/${taken.id}`)
+    // A discount of the whole amount leaves nothing to take.
+    if (taken.payment_status === 'paid') return openCard(taken)
     setSale(taken)
     setTaking(true)
   }
@@ -43,6 +45,7 @@ const CounterSalePage = () => {
         <CardPaymentDialog
           cardId={sale.id}
           onClose={(isTaken) => (isTaken ? startNext() : setTaking(false))}
+          onNothingDue={() => openCard(sale)}
         />
       )}
     </div>

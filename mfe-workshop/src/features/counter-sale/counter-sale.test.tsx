@@ -104,8 +104,12 @@ const openPage = (
       cheques: chequesAr,
     },
   }
-  renderScreen(<CounterSalePage />, { path: '/work-cards/sell', language, texts })
-  return { api, user: userEvent.setup({ pointerEventsCheck: 0 }) }
+  const { router } = renderScreen(<CounterSalePage />, {
+    path: '/work-cards/sell',
+    language,
+    texts,
+  })
+  return { api, router, user: userEvent.setup({ pointerEventsCheck: 0 }) }
 }
 const pick = async (user: ReturnType<typeof userEvent.setup>, part: string) =>
   user.click(await screen.findByRole('button', { name: `pick ${part}` }))
@@ -207,6 +211,25 @@ test('continues an open sale or cancels it, in Arabic too', async () => {
     expect(requestsOf(api, 'PUT')[0]?.body).toMatchObject({ status: 'cancelled' }),
   )
   expect(await screen.findByText(ar.walk_in)).toBeVisible()
+})
+
+test('says why a sale could not be cancelled', async () => {
+  const { api, user } = openPage('receptionist', 'en', [aSale()])
+  await user.click(await screen.findByRole('button', { name: en.continue }))
+  api.on(`PUT /work-cards/${cardId}`, () => errorResponse(503, 'busy'))
+  await user.click(screen.getByRole('button', { name: en.cancel_sale }))
+  const confirmation = within(await screen.findByRole('dialog', { name: en.cancel_title }))
+  await user.click(confirmation.getByRole('button', { name: en.cancel_sale }))
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
+})
+
+test('leads to the card if the sale is already paid, for example with credit', async () => {
+  const { api, user, router } = openPage('receptionist', 'en', [aSale()])
+  const paid = { total_amount: 105, paid_amount: 105, outstanding_balance: 0, credit: 0 }
+  api.on(`GET /payments/work-card/${cardId}/summary`, () => recordResponse(paid))
+  await user.click(await screen.findByRole('button', { name: en.continue }))
+  await user.click(screen.getByRole('button', { name: /Take .*105\.00/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/work-cards/${cardId}`))
 })
 
 test('is refused for mechanics', async () => {

@@ -4,7 +4,6 @@ import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import {
   Button,
   confirm,
-  errorText,
   Ltr,
   toast,
   useFormats,
@@ -39,7 +38,7 @@ export const SoldPanel = ({ sale, onTake, onLeave }: SoldPanelProps) => {
       toast.success(t('cancelled'))
       onLeave()
     } catch (error) {
-      toast.error(errorText(error, t('cancel_failed')))
+      toast.error(error, t('cancel_failed'))
     }
   }
   return (

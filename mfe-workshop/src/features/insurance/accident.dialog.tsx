@@ -103,7 +103,10 @@ const AccidentForm = (props: AccidentFormProps) => {
           data={reportColours.map((value) => ({ value, label: t(`colour.${value}`) }))}
           clearable={form.fields.values.report_colour !== ''}
         />
-        <CardFileField card={card} form={form} label={t('fields.report_file')} />
+        <CardFileField
+          card={card}
+          field={{ ...field('attachment_id'), label: t('fields.report_file') }}
+        />
       </FieldGrid>
     </FormModal>
   )

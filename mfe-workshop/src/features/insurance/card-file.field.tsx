@@ -33,20 +33,20 @@ const useAddedFile = (files: readonly CardFile[] | undefined, onAdded: (id: stri
 
 interface CardFileFieldProps {
   card: WorkCard
+  /** What `bindFields` returns. */
   // biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
-  form: ContractForm<any>
-  label: string
+  field: { form: ContractForm<any>; name: string; label: string }
 }
 
-/** Chooses a photo or PDF file of the card in the field `attachment_id`, or adds one, which is then chosen. */
-export const CardFileField = ({ card, form, label }: CardFileFieldProps) => {
+/** Chooses a photo or PDF file of the card, or adds one, which is then chosen. The value is the id of the attachment. */
+export const CardFileField = ({ card, field }: CardFileFieldProps) => {
   const { t } = useTranslation('insurance')
   const attachments = useAttachments(card.id)
   const queue = useAttachmentUploads(card, undefined)
   const loadedFiles = attachments.data?.filter(({ kind }) => kind === 'photo' || kind === 'pdf')
   const files = loadedFiles ?? []
-  const { setFieldValue } = form.fields
-  const expectFile = useAddedFile(loadedFiles, (id) => setFieldValue('attachment_id', id))
+  const { values, setFieldValue } = field.form.fields
+  const expectFile = useAddedFile(loadedFiles, (id) => setFieldValue(field.name, id))
   const addFiles = (chosen: File[]) => {
     expectFile()
     queue.add(chosen)
@@ -54,13 +54,11 @@ export const CardFileField = ({ card, form, label }: CardFileFieldProps) => {
   return (
     <div className={classes.file}>
       <SelectField
-        form={form}
-        name="attachment_id"
-        label={label}
+        {...field}
         data={files.map(({ id, file_name }) => ({ value: id, label: file_name }))}
         placeholder={t(files.length === 0 ? 'no_files' : 'choose_file')}
         disabled={files.length === 0}
-        clearable={form.fields.values.attachment_id !== ''}
+        clearable={values[field.name] !== ''}
         wide
       />
       <div className={classes.fileButtons}>

@@ -48,10 +48,12 @@ const useClaimForm = ({ card, opening, replace, onClose }: ClaimFormProps) => {
     readNewest: async () => ({ data: toClaimRecord(await fetchInsurance(card.id)) }),
     isChangedBy: ({ id }) => id === card.id,
     readFailed: t('read_failed'),
-    formatValue: (field, { claim }) =>
-      field === 'insurer_id'
-        ? (claim?.insurer.name ?? '')
-        : String(toClaimValues(claim, card)[field]),
+    formatValue: (field, { claim }) => {
+      if (field === 'insurer_id') return claim?.insurer.name ?? ''
+      if (field === 'attachment_id') return claim?.file?.file_name ?? ''
+      const value = toClaimValues(claim, card)[field]
+      return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
+    },
     onSaved: () => {
       toast.success(t('claim_saved'))
       onClose()
@@ -60,36 +62,27 @@ const useClaimForm = ({ card, opening, replace, onClose }: ClaimFormProps) => {
 }
 
 interface ApprovalFieldsProps extends Pick<ClaimFormProps, 'card'> {
-  form: ContractForm<ClaimValues>
   field: ReturnType<typeof bindFields<ClaimValues>>
 }
 
 interface ClaimFieldsProps extends ApprovalFieldsProps {
+  form: ContractForm<ClaimValues>
   isNew: boolean
   insurer: OwnerState
 }
 
 const ClaimFields = ({ card, isNew, form, field, insurer }: ClaimFieldsProps) => {
   const { t } = useTranslation('insurance')
+  // A switch has one order of its parts.
+  const { inputWrapperOrder: _order, ...billing } = field('bills_insurer', t('bills_insurer_hint'))
   return (
     <FieldSection title={t('sections.claim')}>
-      <InsurerField form={form} label={t('fields.insurer_id')} insurer={insurer} />
+      <InsurerField field={field('insurer_id')} insurer={insurer} />
       <LtrField {...field('claim_number')} maxLength={100} />
       <LtrField {...field('policy_number')} maxLength={100} />
-      <LtrField
-        {...field('excess')}
-        description={t('excess_hint')}
-        inputMode="decimal"
-        withAsterisk
-      />
+      <LtrField {...field('excess', t('excess_hint'))} inputMode="decimal" withAsterisk />
       <TextField {...field('surveyor')} maxLength={200} />
-      <SwitchField
-        form={form}
-        name="bills_insurer"
-        label={t('fields.bills_insurer')}
-        description={t('bills_insurer_hint')}
-        wide
-      />
+      <SwitchField {...billing} wide />
       {isNew && !card.is_accident && (
         <SwitchField
           form={form}
@@ -104,14 +97,17 @@ const ClaimFields = ({ card, isNew, form, field, insurer }: ClaimFieldsProps) =>
 }
 
 /** What the insurer approved. */
-const ApprovalFields = ({ card, form, field }: ApprovalFieldsProps) => {
+const ApprovalFields = ({ card, field }: ApprovalFieldsProps) => {
   const { t } = useTranslation('insurance')
   return (
     <FieldSection title={t('sections.approval')}>
       <LtrField {...field('approval_number')} maxLength={100} />
       <LtrField {...field('approved_amount')} inputMode="decimal" />
       <DateField {...field('approved_on')} />
-      <CardFileField card={card} form={form} label={t('fields.approval_file')} />
+      <CardFileField
+        card={card}
+        field={{ ...field('attachment_id'), label: t('fields.approval_file') }}
+      />
     </FieldSection>
   )
 }
@@ -138,11 +134,10 @@ const ClaimForm = (props: ClaimFormProps) => {
         remedy={remedy}
         onClose={onClose}
         size="xl"
-        isCovered={insurer.isAdding}
       >
         <RecordFormNotice opening={opening} />
         <ClaimFields card={card} isNew={!claim} form={form} field={field} insurer={insurer} />
-        <ApprovalFields card={card} form={form} field={field} />
+        <ApprovalFields card={card} field={field} />
       </FormModal>
       <NewInsurerForm insurer={insurer} />
     </>

@@ -146,6 +146,36 @@ test('changes a claim with the version that was read, and shows server errors at
   expect(sent!.body).toMatchObject({ insurer_id: idOf(70), excess: '400', version: 3 })
 })
 
+test('names the file of the approval that a colleague has chosen meanwhile', async () => {
+  const { api } = fakeInsuredCard({ ...none, claim, shares }, { has_claim: true })
+  const files = [70, 71].map((number) => ({
+    id: idOf(number),
+    work_card_id: cardId,
+    kind: 'pdf',
+    file_name: `${number}.pdf`,
+  }))
+  api.on(`GET ${cardPath}/attachments`, () => recordResponse(files))
+  api.on(`GET /customers/${idOf(70)}`, () =>
+    recordResponse({ id: idOf(70), company_name: 'Dune Mutual Insurance', customer_code: 'C' }),
+  )
+  api.on(`PUT ${cardPath}/insurance-claim`, () =>
+    errorResponse(409, 'changed_since_read', {
+      params: { name: 'Aisha Khan', at: '2026-11-20T08:00:00.000Z', version: 4 },
+    }),
+  )
+  const { user } = openCard({ role: 'receptionist' })
+  await user.click(await screen.findByRole('button', { name: 'Change claim' }))
+  const form = await dialog()
+  await waitFor(() => expect(field('attachment_id')).toBeEnabled())
+  await user.click(field('attachment_id'))
+  await user.click(await screen.findByRole('option', { name: '71.pdf' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const theirs = { ...claim, version: 4, file: { id: idOf(70), file_name: '70.pdf' } }
+  api.on(`GET ${cardPath}/insurance`, () => recordResponse({ ...none, claim: theirs, shares }))
+  await user.click(await form.findByRole('button', { name: 'Load latest version' }))
+  await waitFor(() => expect(field('attachment_id')).toHaveAccessibleDescription(/70\.pdf/))
+})
+
 test.each([
   ['en', 'The police report is missing', 'Add police report', 'Save'],
   ['ar', 'تقرير الشرطة ناقص', 'إضافة تقرير الشرطة', 'حفظ'],

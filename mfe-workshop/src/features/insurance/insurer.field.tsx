@@ -1,19 +1,17 @@
 /** The insurer of a claim: a customer record, found by name, code or phone, or added from the same form. */
 import type { Customer } from '@warsha/contracts/workshop/customers'
-import type { ContractForm } from '@warsha/web-kit/forms'
 import { NewCustomerForm } from '../customers/new-customer.form.tsx'
-import { OwnerField, type OwnerState } from '../vehicles/owner.field.tsx'
+import { OwnerField, type OwnerFieldProps, type OwnerState } from '../vehicles/owner.field.tsx'
 
 interface InsurerFieldProps {
-  // biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
-  form: ContractForm<any>
-  label: string
+  /** What `bindFields` returns. */
+  field: OwnerFieldProps['field']
   insurer: OwnerState
 }
 
-export const InsurerField = ({ form, label, insurer }: InsurerFieldProps) => (
+export const InsurerField = ({ field, insurer }: InsurerFieldProps) => (
   <OwnerField
-    field={{ form, name: 'insurer_id', label }}
+    field={field}
     // An insurer is called by the name of the company.
     owner={{ ...insurer, name: insurer.company ?? insurer.name }}
   />

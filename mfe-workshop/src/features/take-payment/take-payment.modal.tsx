@@ -3,7 +3,7 @@ import { canRecordPayment } from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import { newIdempotencyKey, toast, useFormats, useParams, useTranslation } from '@warsha/web-kit'
 import { useRecordDialog } from '@warsha/web-kit/table'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findInvoiceBlock } from '../invoices/find-invoice-block.ts'
 import { useIssueInvoice } from '../invoices/invoices.api.ts'
 import type { PaymentSummary } from '../payers/dues.ts'
@@ -17,12 +17,26 @@ import { type TakenPayment, TakenPaymentDialog } from './taken-payment.dialog.ts
  * What is outstanding. It stays the same from the moment a payment is sent until the server has refused it: a payment whose
  * response was lost may be recorded, and only the same form repeats it without a second effect.
  */
-const useSummary = (cardId: string, isSent: boolean): PaymentSummary | undefined => {
-  const current = usePaymentSummary(cardId).data
+const useSummary = (cardId: string, isSent: boolean) => {
+  const { data: current, isFetching } = usePaymentSummary(cardId)
   const shown = useRef(current)
   if (!isSent) shown.current = current
-  return shown.current
+  return { summary: shown.current, isNewest: !isFetching && !isSent }
 }
+
+/** Calls `leave` when nothing is due any more, because credit or a colleague has paid it. */
+const useLeaveWhenPaid = (
+  { summary, isNewest }: ReturnType<typeof useSummary>,
+  leave: () => void,
+) => {
+  const onPaid = useEffectEvent(leave)
+  const isPaid = isNewest && summary !== undefined && !isDue(summary)
+  useEffect(() => {
+    if (isPaid) onPaid()
+  }, [isPaid])
+}
+
+const isDue = (summary: PaymentSummary): boolean => canRecordPayment(summary.outstanding_balance)
 
 const outstandingAfter = (outstanding: Aed, { amount }: Payment): Aed =>
   toAed(fils(Math.max(toFils(outstanding) - toFils(amount), 0)))
@@ -31,20 +45,24 @@ interface CardPaymentDialogProps {
   cardId: string
   /** Called with true if the payment was taken. */
   onClose: (isTaken: boolean) => void
+  /** Called if nothing is due, also when that happens while the dialog is open. */
+  onNothingDue: () => void
 }
 
 /** Takes a payment for a work card, issues its invoice, and prints the receipt with the invoice. */
-export const CardPaymentDialog = ({ cardId, onClose }: CardPaymentDialogProps) => {
+export const CardPaymentDialog = ({ cardId, onClose, onNothingDue }: CardPaymentDialogProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const card = useWorkCard(cardId).data?.data
   const issue = useIssueInvoice(cardId)
   const [isSent, setSent] = useState(false)
   const [taken, setTaken] = useState<TakenPayment | null>(null)
-  const summary = useSummary(cardId, isSent)
+  const due = useSummary(cardId, isSent)
+  useLeaveWhenPaid(due, onNothingDue)
+  const { summary } = due
   if (!card || !summary) return null
   if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={() => onClose(true)} />
-  if (!canRecordPayment(summary.outstanding_balance)) return null
+  if (!isDue(summary)) return null
 
   /** Issues the invoices of all payers. Returns the id of that of the payer. */
   const issueInvoice = async (payer: Payment['payer']): Promise<string | Error> => {
@@ -80,5 +98,5 @@ export const CardPaymentDialog = ({ cardId, onClose }: CardPaymentDialogProps) =
 export const TakePaymentModal = () => {
   const { id = '' } = useParams()
   const { close } = useRecordDialog('edit')
-  return <CardPaymentDialog cardId={id} onClose={close} />
+  return <CardPaymentDialog cardId={id} onClose={close} onNothingDue={close} />
 }

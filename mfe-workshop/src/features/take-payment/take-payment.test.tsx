@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { anInvoice } from '../invoices/invoices-testing.tsx'
@@ -133,6 +133,17 @@ test('proposes the new rest if a colleague records a payment meanwhile, and keep
   await user.click(dialog.getByRole('button', { name: /and print/ }))
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('20.00'))
   expect(dialog.getByRole('textbox', { name: 'Last 4 digits of card' })).toHaveValue('4242')
+})
+
+test('leaves its address when somebody else has taken the rest meanwhile', async () => {
+  const { api, user, router, client } = openWaitingCard()
+  await openDialog(user)
+  expect(router.state.location.search).toContain('edit=take')
+  const paid = { total_amount: 250, paid_amount: 250, outstanding_balance: 0, credit: 0 }
+  api.on(`GET ${paymentPath}/summary`, () => recordResponse(paid))
+  await act(() => client.invalidateQueries({ queryKey: ['work-cards'] }))
+  await waitFor(() => expect(router.state.location.search).not.toContain('edit=take'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('says that the payment is recorded if the invoice could not be issued, and prints the receipt', async () => {

@@ -1,4 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import { ActionIcon, useTranslation } from '@warsha/web-kit'
 import { type bindFields, type ContractForm, LtrField } from '@warsha/web-kit/forms'
@@ -8,7 +9,7 @@ import type { TaskValues } from './task-values.ts'
 /** Invalid input is returned unchanged. */
 const addHours = (typed: string, step: number): string => {
   const hours = Number(toLatinDigits(typed.trim()))
-  return Number.isFinite(hours) ? String(Math.max(0, hours + step)) : typed
+  return Number.isFinite(hours) ? String(Math.max(0, roundToHundredths(hours + step))) : typed
 }
 
 interface HoursFieldProps {

@@ -47,7 +47,6 @@ export const EditVehicleForm = ({ opening, replace, close }: EditVehicleFormProp
         remedy={remedy}
         onClose={close}
         size="xl"
-        isCovered={owner.isAdding}
       >
         <RecordFormNotice opening={opening} />
         <VehicleFields

@@ -48,7 +48,6 @@ export const NewVehicleForm = ({ stay, close, initialValues, onCreated }: NewVeh
         failedText={t('vehicles.save_failed')}
         onClose={close}
         size="xl"
-        isCovered={owner.isAdding}
       >
         <VehicleFields form={form} notes={{}} owner={owner} />
       </FormModal>

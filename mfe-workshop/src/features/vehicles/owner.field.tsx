@@ -71,7 +71,6 @@ export const useOwner = (
     cacheName,
     /** The search text from which a new customer is being added. Null while none is. */
     newCustomerText,
-    isAdding: newCustomerText !== null,
     startAdding: setNewCustomerText,
     stopAdding: () => setNewCustomerText(null),
     selectCustomer: (customer: Customer) => {
@@ -104,7 +103,7 @@ const useToChoice = () => {
   }
 }
 
-interface OwnerFieldProps {
+export interface OwnerFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
   field: { form: ContractForm<any>; name: string; label: string }
   owner: OwnerState

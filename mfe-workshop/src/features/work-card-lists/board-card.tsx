@@ -1,11 +1,20 @@
 import { IconArrowsExchange, IconClock, IconUser } from '@tabler/icons-react'
+import { countDays } from '@warsha/contracts/base/calendar-dates'
 import {
   canChangeStatus,
   canWork,
   workCardStatuses,
 } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
-import { ActionIcon, Menu, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  ActionIcon,
+  Menu,
+  shopToday,
+  toShopDateTimeInput,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import { type DragEvent, useEffect, useRef } from 'react'
 import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import {
@@ -65,13 +74,12 @@ const dragSourceProps = (card: WorkCardRow, moves: BoardMoves | null) =>
     onDragEnd: () => moves.setDraggedCard(null),
   }
 
-const millisecondsPerDay = 86_400_000
-
-/** How long the card has had its status: whole days, or "today". */
+/** How long the card has had its status: days of the calendar, or "today". */
 const StatusAge = ({ since }: { since: string }) => {
   const { t } = useTranslation('work-cards')
   const { dateTime, number } = useFormats()
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / millisecondsPerDay))
+  const firstDay = toShopDateTimeInput(new Date(since)).slice(0, 10)
+  const days = Math.max(0, countDays(firstDay, shopToday()) - 1)
   return (
     <span className={classes.age} title={t('board.since', { at: dateTime(since) })}>
       <IconClock size={14} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays } from '@warsha/contracts/base/calendar-dates'
+import { shopToday } from '@warsha/web-kit'
 import { errorResponse, type FakeApi, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aCard,
@@ -78,8 +80,9 @@ test('collapses completed and cancelled cards to their number, and remembers an 
 })
 
 test('shows amount, tasks, time in the status and what is overdue on a card', async () => {
-  const threeDaysAgo = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
-  const facts = { task_count: 4, completed_task_count: 1, status_since: threeDaysAgo }
+  // Two nights and a few hours ago, or nearly three days: it is the date that counts.
+  const status_since = new Date(`${addDays(shopToday(), -3)}T23:30:00+04:00`).toISOString()
+  const facts = { task_count: 4, completed_task_count: 1, status_since }
   fakeWorkCardsApi([
     aCard(1, { ...facts, promised_date: '2026-01-02T13:30:00.000Z' }),
     withoutMoney(aCard(2)),

@@ -91,7 +91,6 @@ const NewWorkCardModal = ({
         failedText={t('create_failed')}
         onClose={close}
         size="xl"
-        isCovered={owner.isAdding || vehicle.isAdding}
       >
         <FieldSection title={t('sections.whose')}>
           <OwnerField field={field('customer_id')} owner={owner} />

@@ -22,8 +22,6 @@ interface FormModalProps {
   onClose: () => void
   children: ReactNode
   size?: string | number
-  /** True while another dialog is open above this one: Esc then belongs to that one. */
-  isCovered?: boolean
 }
 
 /** A form in a dialog. Mount it when it opens, so that it starts with fresh values and the focus on the first field. */
@@ -33,7 +31,6 @@ export const FormModal = ({
   onClose,
   children,
   size = 'lg',
-  isCovered,
   ...rest
 }: FormModalProps) => {
   const { t } = useTranslation('kit')
@@ -53,7 +50,6 @@ export const FormModal = ({
       size={size}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={!form.isDirty}
-      closeOnEscape={!isCovered}
       fullScreen={isPhone && size !== 'sm'}
       radius={isPhone && size !== 'sm' ? 0 : undefined}
     >

@@ -29,6 +29,8 @@ interface PhotoDropProps {
   url: string | null | undefined
   /** Why the server refused the photo. */
   error?: ReactNode
+  /** For example that somebody else has changed the photo too. */
+  note?: ReactNode
   isDisabled?: boolean
   /** Name of the field in the request. */
   path?: string
@@ -43,11 +45,12 @@ interface PhotoDropProps {
 
 /** A photo, or a drop zone for one. The file input covers it, so that dropping, clicking and the keyboard work. */
 export const PhotoDrop = (props: PhotoDropProps) => {
-  const { label, alt, url, isDisabled, path, sentShare, onPhoto, onRemove, onShow } = props
+  const { label, alt, url, note, isDisabled, path, sentShare, onPhoto, onRemove, onShow } = props
   const { t } = useTranslation('kit')
   const id = useId()
   const [fileError, setFileError] = useState<PhotoErrorCode | null>(null)
   const error = fileError ? photoErrorText(fileError) : props.error
+  const describedBy = [error && `${id}-error`, note && `${id}-note`, `${id}-kinds`].filter(Boolean)
 
   const selectFile = async (file: File) => {
     const errorCode = findPhotoError(file)
@@ -86,7 +89,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
           type="file"
           accept={photoMimeTypes.join(',')}
           aria-label={label}
-          aria-describedby={error ? `${id}-error ${id}-kinds` : `${id}-kinds`}
+          aria-describedby={describedBy.join(' ')}
           aria-invalid={error ? true : undefined}
           data-path={path}
           disabled={isDisabled}
@@ -96,6 +99,11 @@ export const PhotoDrop = (props: PhotoDropProps) => {
       {error && (
         <p id={`${id}-error`} role="alert" className={classes.error}>
           {error}
+        </p>
+      )}
+      {note && (
+        <p id={`${id}-note`} className={classes.note}>
+          {note}
         </p>
       )}
       {typeof sentShare === 'number' && <UploadProgress sentShare={sentShare} />}

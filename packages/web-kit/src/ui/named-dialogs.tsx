@@ -5,6 +5,7 @@ import {
   type ModalProps,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useCloseOnEscape } from './close-on-escape.ts'
 
 /** What both components take for the attributes of their parts. */
 type Attributes = ModalProps['attributes'] & DrawerProps['attributes']
@@ -16,13 +17,23 @@ const withName = (title: ReactNode, attributes: Attributes): Attributes => ({
 
 /**
  * A modal dialog that has its name as soon as the focus moves into it. Mantine refers to the title (`aria-labelledby`)
- * only after the first frame, so a screen reader could announce a dialog without a name.
+ * only after the first frame, so a screen reader could announce a dialog without a name. Escape closes only the dialog on top.
  */
-export const Modal = ({ attributes, ...props }: ModalProps) => (
-  <MantineModal {...props} attributes={withName(props.title, attributes)} />
-)
+export const Modal = ({ attributes, closeOnEscape = true, ...props }: ModalProps) => {
+  useCloseOnEscape(props.opened, () => closeOnEscape && props.onClose())
+  return (
+    <MantineModal {...props} closeOnEscape={false} attributes={withName(props.title, attributes)} />
+  )
+}
 
 /** A drawer with its name from the first frame, like `Modal`. */
-export const Drawer = ({ attributes, ...props }: DrawerProps) => (
-  <MantineDrawer {...props} attributes={withName(props.title, attributes)} />
-)
+export const Drawer = ({ attributes, closeOnEscape = true, ...props }: DrawerProps) => {
+  useCloseOnEscape(props.opened, () => closeOnEscape && props.onClose())
+  return (
+    <MantineDrawer
+      {...props}
+      closeOnEscape={false}
+      attributes={withName(props.title, attributes)}
+    />
+  )
+}
