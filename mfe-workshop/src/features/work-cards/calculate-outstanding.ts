@@ -2,10 +2,13 @@ import { type Aed, aed, toAed, toFils } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 
-/** Returns what all payers of a card still owe. */
+/** Returns what all payers of a card still owe: nothing for a cancelled one. */
 export const calculateOutstanding = ({
+  status,
   total_amount = aed(0),
   paid_amount = aed(0),
   payer_surplus = aed(0),
-}: Pick<WorkCardRow, 'total_amount' | 'paid_amount' | 'payer_surplus'>): Aed =>
-  toAed(outstandingOf(toFils(total_amount), toFils(paid_amount), toFils(payer_surplus)))
+}: Pick<WorkCardRow, 'status' | 'total_amount' | 'paid_amount' | 'payer_surplus'>): Aed =>
+  status === 'cancelled'
+    ? aed(0)
+    : toAed(outstandingOf(toFils(total_amount), toFils(paid_amount), toFils(payer_surplus)))

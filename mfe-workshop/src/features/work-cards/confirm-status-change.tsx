@@ -26,7 +26,7 @@ const OpenItems = ({ card }: { card: ConfirmedCard }) => {
   const { t: text } = useTranslation('work-cards')
   const { money, number } = useFormats()
   const openTasks = card.task_count - card.completed_task_count
-  const outstanding = calculateOutstanding(card)
+  const outstanding = calculateOutstanding({ ...card, status: 'completed' })
   return (
     <>
       {openTasks > 0 && (

@@ -190,6 +190,7 @@ export const changePayment = endpoint({
     'changed_since_read',
     'card_cancelled',
     'payment_exceeds_outstanding',
+    'insurer_not_billed',
     'cash_session_needed',
     'cash_session_closed',
     'advance_not_credited',

@@ -42,14 +42,17 @@ with open_jobs as (
     and status = 'cancelled'
     and updated_at >= :before
     and created_at < :before
+    -- The first change after the day tells what its end left.
     and exists (
       select
-      from work_card_history
-      where work_card_id = work_cards.id
-        and event = 'status_changed'
-        and at >= :before
-        and changes -> 0 ->> 'to' = 'cancelled'
-        and changes -> 0 ->> 'from' <> 'completed'
+      from (
+        select changes -> 0 ->> 'from' as former, changes -> 0 ->> 'to' as next
+        from work_card_history
+        where work_card_id = work_cards.id and event = 'status_changed' and at >= :before
+        order by at, id
+        limit 1
+      ) as first_change
+      where former <> 'cancelled' and (former, next) <> ('completed', 'cancelled')
     )
 )
 select

@@ -180,6 +180,29 @@ test('shows the jobs that were open at the end of a day, whatever became of them
   })
 })
 
+test('a cancelled job was open on the days before its first change, also if it was completed or reopened between', async () => {
+  const change = async (card: string, ...statuses: string[]) => {
+    for (const status of statuses)
+      expect((await request('PUT', `/work-cards/${card}`, { status }, manager)).status).toBe(200)
+  }
+  const countInShop = async (date: string): Promise<number> =>
+    (await readSummary(`?date=${date}`)).body.data.cars_in_shop
+  now = new Date('2026-11-26T06:00:00Z')
+  const before = await countInShop('2026-11-26')
+  const completed = await createCardWithCost(0)
+  const cancelledTwice = await createCardWithCost(0)
+  now = new Date('2026-11-27T06:00:00Z')
+  await change(completed.id, 'completed')
+  await change(cancelledTwice.id, 'cancelled')
+  now = new Date('2026-11-28T06:00:00Z')
+  await change(completed.id, 'cancelled')
+  await change(cancelledTwice.id, 'in_progress', 'cancelled')
+  now = new Date('2026-11-29T06:00:00Z')
+  expect(await countInShop('2026-11-26')).toBe(before + 2)
+  expect(await countInShop('2026-11-27')).toBe(before)
+  expect(await countInShop('2026-11-28')).toBe(before)
+})
+
 test('makes up the working days on which no service ran, at most seven, each once', async () => {
   const announcedDays = async () =>
     (await announcements()).map((payload) => (payload as { date: string }).date)

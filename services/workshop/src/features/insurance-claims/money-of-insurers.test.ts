@@ -184,6 +184,47 @@ describe('an insurer who was invoiced', () => {
   })
 })
 
+describe('a payment of an insurer that no longer pays for the job', () => {
+  /** Its money has paid for another job, and is credit again since that was undone. */
+  const createFreedPayment = async () => {
+    const { id: insurer_id } = await createInsurer()
+    const [card, next] = [
+      await createInsuredCard({ insurer_id }),
+      await createInsuredCard({ insurer_id }),
+    ]
+    const { id } = (await pay(card.id, 750, { payer: 'insurer' })).body.data
+    await request('PUT', `/work-cards/${card.id}`, { status: 'cancelled' })
+    const use = await useCredit(next.id, 750, { payer: 'insurer' })
+    expect(use.status).toBe(201)
+    const undone = await request('DELETE', `/work-cards/credit-uses/${use.body.data[0].id}`, {
+      reason: 'Wrong job',
+    })
+    expect(undone.status).toBe(200)
+    expect(await readAvailable(insurer_id)).toBe(750)
+    return { insurer_id, card, path: `/payments/${id}` }
+  }
+
+  test('can be voided', async () => {
+    const { insurer_id, card, path } = await createFreedPayment()
+    expect((await request('DELETE', claimPath(card.id))).status).toBe(200)
+    const smaller = await request('PUT', path, { amount: 700 }, manager)
+    expect([smaller.status, smaller.body.code]).toEqual([409, 'insurer_not_billed'])
+    const voided = await request('DELETE', path, { reason: 'Never arrived' }, manager)
+    expect([voided.status, voided.body.code]).toEqual([200, undefined])
+    expect(await readAvailable(insurer_id)).toBe(0)
+  })
+
+  test('does not pay the bill of the customer when it is corrected', async () => {
+    const { insurer_id, card, path } = await createFreedPayment()
+    for (const change of [{ status: 'in_progress' }, { payment_type: 'cash' }])
+      expect((await request('PUT', `/work-cards/${card.id}`, change, manager)).status).toBe(200)
+    const corrected = await request('PUT', path, { payment_date: '2026-11-10' }, manager)
+    expect([corrected.status, corrected.body.code]).toEqual([409, 'insurer_not_billed'])
+    expect(await readSummary(card.id)).toMatchObject({ paid_amount: 0, outstanding_balance: 1050 })
+    expect(await readAvailable(insurer_id)).toBe(750)
+  })
+})
+
 test.each([
   ['company_name', 'insurer_needs_company'],
   ['trn', 'insurer_needs_trn'],

@@ -9,7 +9,7 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
-import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
+import { outstandingOfPayer, readShareOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
@@ -41,8 +41,9 @@ type ChangePaymentInput = ChangePaymentActor &
  *
  * Throws `card_cancelled` (409) if the amount of a cancelled card rises, `payment_exceeds_outstanding` (409) if it rises by more
  * than the payer owes, `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was
- * refunded, `advance_not_credited` (409) if an advance invoice declares the former amount and date, or money that a cheque or an
- * insurer is still to bring, and `advance_credited` (409) if it did before it was credited.
+ * refunded, `insurer_not_billed` (409) if they change although its insurer no longer pays for the card, `advance_not_credited`
+ * (409) if an advance invoice declares the former amount and date, or money that a cheque or an insurer is still to bring, and
+ * `advance_credited` (409) if it did before it was credited.
  */
 export const changePayment = (
   service: Service,
@@ -73,6 +74,7 @@ export const changePayment = (
     if (isMoneyMoved) {
       await assertNeverDeclared(tx, payment)
       await assertNotInUse(tx, payment)
+      await assertStillPayer(tx, card, payment)
     }
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
@@ -95,6 +97,17 @@ export const changePayment = (
     const data = await getPayment(tx, card.id, id, { actor, now: new Date(context.now) })
     return { data, ...dateWarnings(data.payment_date, today) }
   })
+
+/** The corrected money would pay for the card again, but the bill of its insurer is that of the customer now. */
+const assertStillPayer = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { insurer_id }: PaymentRow,
+): Promise<void> => {
+  if (insurer_id === null) return
+  const { customer_id } = await readShareOfPayer(tx, card, 'insurer')
+  if (customer_id !== insurer_id) throw new ApiError('insurer_not_billed')
+}
 
 interface ChangedAmount {
   readonly payment: PaymentRow

@@ -130,6 +130,7 @@ limit 1000;
 -- name: selectPaymentSummary
 select
   customer_id,
+  status,
   total_amount,
   paid_amount,
   payer_surplus,

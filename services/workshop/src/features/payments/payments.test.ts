@@ -382,6 +382,22 @@ describe('changing or voiding a payment', () => {
     })
   })
 
+  test('nothing is owed for a cancelled card, and what was paid for it is credit', async () => {
+    const { id } = await createCardWithCost(300)
+    await pay(id, 100)
+    await request('PUT', `/work-cards/${id}`, { status: 'cancelled' })
+    expect(await readSummary(id)).toMatchObject({
+      total_amount: 300,
+      paid_amount: 100,
+      outstanding_balance: 0,
+      credit: 100,
+    })
+    const { calculations } = (await request('GET', `/work-cards/${id}/financials`)).body.data
+    expect(calculations).toMatchObject({ total_amount: 300, outstanding: 0, credit: 100 })
+    await request('PUT', `/work-cards/${id}`, { status: 'in_progress' })
+    expect(await readSummary(id)).toMatchObject({ outstanding_balance: 200, credit: 0 })
+  })
+
   test('lets receptionists change only payments that they received on the same local day, and managers all payments', async () => {
     const { id } = await createCardWithCost(250)
     now = new Date('2026-11-20T19:30:00Z')

@@ -151,12 +151,13 @@ export const toChequeCover = ({
     ? {}
     : { covered_by_cheques: { amount: toAed(fils(covered_fils)), until: covered_until } }
 
-/** Returns amounts in AED. Throws 404 if the work card does not exist. */
+/** Returns amounts in AED. Nothing is owed for a cancelled card. Throws 404 if the work card does not exist. */
 export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   const row = await queryOptionalRow(db, sql.selectPaymentSummary, { work_card_id: workCardId })
   if (!row) throw notFound()
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
+  const owed = row.status === 'cancelled' ? fils(0) : total
   const surplus = filsFromText(row.payer_surplus)
   const [shares, owedOfInvoices] = await waitForAll([
     selectPayerShares(db, workCardId),
@@ -168,8 +169,8 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   return {
     total_amount: toAed(total),
     paid_amount: toAed(paid),
-    outstanding_balance: toAed(outstandingOf(total, paid, surplus)),
-    credit: toAed(creditOf(total, paid, surplus)),
+    outstanding_balance: toAed(outstandingOf(owed, paid, surplus)),
+    credit: toAed(creditOf(owed, paid, surplus)),
     payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
     is_invoiced: row.is_invoiced,

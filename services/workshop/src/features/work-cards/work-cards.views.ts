@@ -137,6 +137,13 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
   }
 }
 
+/** Nothing is owed for a cancelled card: what was paid for it is credit. */
+const withoutDebt = (totals: WorkCardTotals): WorkCardTotals => ({
+  ...totals,
+  outstanding: fils(0),
+  credit: totals.total_paid,
+})
+
 /** VAT is 0 per cent if the card is not taxed. */
 const calculateFinancials = async (db: Queryable, row: WorkCardDetailRow) => {
   const isTaxed = row.is_taxed ?? (await isVatRegistered(db))
@@ -148,7 +155,10 @@ const calculateFinancials = async (db: Queryable, row: WorkCardDetailRow) => {
     paid: filsFromText(row.paid_amount),
     payerSurplus: filsFromText(row.payer_surplus),
   })
-  return { tax_percentage: isTaxed ? Number(row.tax_percentage) : 0, totals }
+  return {
+    tax_percentage: isTaxed ? Number(row.tax_percentage) : 0,
+    totals: row.status === 'cancelled' ? withoutDebt(totals) : totals,
+  }
 }
 
 /** Returns the field of the response, or no field if the customer alone pays. */
@@ -213,7 +223,8 @@ const toOwnDues = (
   return {
     insurer_amount: toAed(insurer.total),
     total_paid: toAed(own.paid),
-    outstanding: toAed(outstandingOf(own.total, own.paid)),
+    // At most what both owe, which is nothing for a cancelled job.
+    outstanding: toAed(fils(Math.min(outstandingOf(own.total, own.paid), outstanding))),
   }
 }
 
