@@ -86,7 +86,7 @@ export const ruleMutants = [
   },
   {
     file: 'contracts/src/hr/salary-rules.ts',
-    before: 'left -= granted',
+    before: 'left -= allowed',
     after: 'left -= 0',
     breaks: 'each deduction may take half of the salary',
     tests: 'salary-rules\\.test',

@@ -2,14 +2,14 @@ set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- A payment can be voided although its payer no longer pays for its job: an insurer can leave a job when its money has moved to
--- another one. Before, each change entered the former payment again, without effect, and failed at the check of its payer.
+-- another one. Before, each change tried to enter the former payment again, which fails for such a payer.
 create or replace function enter_changed_payment() returns trigger language plpgsql as
 $$
 declare
   today constant date := shop_date(new.updated_at);
   entry customer_entries;
 begin
-  -- The migration of older payments has not reached this one yet.
+  -- If the migration of older payments has not reached this one yet.
   if not exists (select from customer_entries where id = old.id) then
     perform enter_recorded_payment(old);
   end if;

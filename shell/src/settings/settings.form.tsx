@@ -1,5 +1,5 @@
 import { type SettingKey, settingKeys } from '@warsha/contracts/identity/setting-keys'
-import { useNavigate, useTranslation } from '@warsha/web-kit'
+import { useFormats, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   FieldGrid,
@@ -22,6 +22,8 @@ import {
   settingsSchema,
   toFormValues,
 } from './settings-values.ts'
+import { readVatRates } from './vat-rates.field.tsx'
+import { toWeekdays } from './weekdays.field.tsx'
 
 export type SettingsOpening = RecordFormState<StoredSettings, SettingsValues>
 
@@ -43,9 +45,19 @@ const readNewestSettings = async () => ({ data: await readSettings() })
 /** Returns a function that formats a stored value as the form shows it. */
 const useFormatValue = () => {
   const { t } = useTranslation('settings')
+  const { date } = useFormats()
   return (key: string, record: StoredSettings) => {
     const value = toFormValues(record)[key as SettingKey]
-    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (key === 'weekly_off_days')
+      return toWeekdays(value)
+        .map((day) => t(`weekdays.${day}`))
+        .join(' · ')
+    if (key === 'vat_rates')
+      return readVatRates(value)
+        .map(({ from, percentage }) => `${date(from)}: ${percentage}%`)
+        .join(' · ')
+    return value
   }
 }
 
@@ -89,13 +101,19 @@ const useFocusOn = (key: SettingKey | undefined) =>
     return () => clearTimeout(timer)
   }, [key])
 
-/** Opens the section of the setting that somebody else has changed too: a hidden field cannot have the focus. */
-const useOpenSectionOf = (key: SettingKey | undefined, openSection: SectionName) => {
+/**
+ * Opens the section of a setting that somebody else has changed too, if the open section has none: a hidden field cannot have
+ * the focus.
+ */
+const useOpenSectionOf = (
+  key: SettingKey | undefined,
+  marked: ReadonlySet<SectionName>,
+  openSection: SectionName,
+) => {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form starts with the latest version
   useEffect(() => {
-    if (key && sectionOf(key) !== openSection)
-      void navigate(`#${sectionOf(key)}`, { replace: true })
+    if (key && !marked.has(openSection)) void navigate(`#${sectionOf(key)}`, { replace: true })
   }, [])
 }
 
@@ -167,7 +185,7 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const { form, notes, focusOn, remedy } = useSettingsForm(props)
   const invalid = useOpenInvalidSection(form, openSection)
   const marked = new Set(settingKeys.filter((key) => notes[key]).map((key) => sectionOf(key)))
-  useOpenSectionOf(focusOn, openSection)
+  useOpenSectionOf(focusOn, marked, openSection)
   useFocusOn(focusOn ?? focusedSetting)
   const field = bindFields({
     form,

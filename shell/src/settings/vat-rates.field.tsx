@@ -12,7 +12,7 @@ interface TypedRate {
 }
 
 /** The setting has one line per rate: the date, a space, the percentage. */
-const readRows = (text: string): TypedRate[] =>
+export const readVatRates = (text: string): TypedRate[] =>
   text.split('\n').map((line) => {
     const at = line.lastIndexOf(' ')
     return at === -1
@@ -91,7 +91,7 @@ export const VatRatesField = ({ form, name, label, description }: VatRatesFieldP
   const { t } = useTranslation('settings')
   const id = useId()
   const { value, error, onBlur } = form.fields.getInputProps(name)
-  const rows = readRows(String(value))
+  const rows = readVatRates(String(value))
   const write = (next: readonly TypedRate[]) => form.fields.setFieldValue(name, writeRows(next))
   const change = (index: number, part: Partial<TypedRate>) =>
     write(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))

@@ -7,6 +7,9 @@ import type { SettingsValues } from './settings-values.ts'
 /** In the order of the week in the UAE. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
+/** The setting stores the names separated by commas. */
+export const toWeekdays = (value: string): string[] => value.split(',').filter(Boolean)
+
 interface WeekdaysFieldProps {
   form: ContractForm<SettingsValues>
   name: 'weekly_off_days'
@@ -15,11 +18,11 @@ interface WeekdaysFieldProps {
   inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[]
 }
 
-/** Checkboxes for weekdays. The setting stores their names separated by commas. */
+/** Checkboxes for weekdays. */
 export const WeekdaysField = ({ form, name, ...texts }: WeekdaysFieldProps) => {
   const { t } = useTranslation('settings')
   const { value, error } = form.fields.getInputProps(name)
-  const selectedDays = String(value).split(',').filter(Boolean)
+  const selectedDays = toWeekdays(String(value))
   const select = (days: string[]) =>
     form.fields.setFieldValue(name, weekdays.filter((day) => days.includes(day)).join(','))
   return (

@@ -289,6 +289,7 @@ test('a manager decides about the requests of others, with the version that was 
   )
   expect(await screen.findByText(en.corrections.rejected)).toBeVisible()
   expect(bodyOf(api, 'POST')).toEqual({ rejection_reason: 'You were away', version: 3 })
+  expect(requestsOf(api, 'POST')[0]!.headers).toHaveProperty('idempotency-key')
 })
 
 test('limits a pattern to a period, shows the next change, and makes a pattern inactive', async () => {

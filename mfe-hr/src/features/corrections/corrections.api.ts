@@ -28,12 +28,15 @@ export const useRequestCorrection = () => {
   return useMutationOf(requestAttendanceCorrection, { onSettled: () => void invalidate() })
 }
 
+type Decision<Body> = Body & { readonly id: string; readonly idempotencyKey: string }
+
 export const useApproveCorrection = () => {
   const invalidate = useInvalidateAttendance()
   return useMutationOf(approveCorrection, {
-    input: ({ id, ...body }: { id: string } & BodyInputOf<typeof approveCorrection>) => ({
+    input: ({ id, idempotencyKey, ...body }: Decision<BodyInputOf<typeof approveCorrection>>) => ({
       params: { id },
       body,
+      idempotencyKey,
     }),
     onSettled: () => void invalidate(),
   })
@@ -42,9 +45,10 @@ export const useApproveCorrection = () => {
 export const useRejectCorrection = () => {
   const invalidate = useInvalidateAttendance()
   return useMutationOf(rejectCorrection, {
-    input: ({ id, ...body }: { id: string } & BodyInputOf<typeof rejectCorrection>) => ({
+    input: ({ id, idempotencyKey, ...body }: Decision<BodyInputOf<typeof rejectCorrection>>) => ({
       params: { id },
       body,
+      idempotencyKey,
     }),
     onSettled: () => void invalidate(),
   })

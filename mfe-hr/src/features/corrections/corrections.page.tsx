@@ -4,6 +4,7 @@ import { exportCorrections } from '@warsha/contracts/hr/routes/attendance-correc
 import {
   confirm,
   Ltr,
+  newIdempotencyKey,
   PageHeader,
   toast,
   UserText,
@@ -79,16 +80,19 @@ const useRowActions = (onReject: (row: AttendanceCorrection) => void) => {
   const { t } = useTranslation('attendance')
   const approve = useApproveCorrection()
   const ownId = useSession((session) => session.user?.id)
-  const confirmApproval = (row: AttendanceCorrection) =>
-    confirm({
+  const confirmApproval = (row: AttendanceCorrection) => {
+    // One key for the dialog: a second click after a lost response repeats the first request.
+    const idempotencyKey = newIdempotencyKey()
+    return confirm({
       title: t('corrections.approve_title'),
       text: t('corrections.approve_text', { name: nameOf(row) }),
       confirmLabel: t('corrections.approve'),
       onConfirm: async () => {
-        await approve.mutateAsync({ id: row.id, version: row.version })
+        await approve.mutateAsync({ id: row.id, version: row.version, idempotencyKey })
         toast.success(t('corrections.approved'))
       },
     })
+  }
   const blockedBy = ({ employee_id, decision_blocked_by }: AttendanceCorrection) => {
     if (employee_id === ownId) return { disabledReason: t('corrections.own') }
     return decision_blocked_by ? { disabledReason: t(`errors:${decision_blocked_by}`) } : {}

@@ -17,8 +17,13 @@ export const RejectCorrectionModal = ({ correction, onClose }: RejectCorrectionM
     initialValues: { rejection_reason: '' },
     schema: async () =>
       (await import('@warsha/contracts/hr/attendance-corrections')).rejectCorrectionBody,
-    submit: ({ rejection_reason }) =>
-      reject.mutateAsync({ id: correction.id, version: correction.version, rejection_reason }),
+    submit: ({ rejection_reason }, idempotencyKey) =>
+      reject.mutateAsync({
+        id: correction.id,
+        version: correction.version,
+        rejection_reason,
+        idempotencyKey,
+      }),
     onDone: () => {
       toast.success(t('corrections.rejected'))
       onClose()

@@ -2,9 +2,14 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Cells of a spreadsheet are on the clipboard as text and as a picture. A text field takes the text. */
-const isTextField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+const textFields =
+  'textarea, [contenteditable], input:not([type="file"], [type="checkbox"], [type="radio"], [type="button"])'
+
+/** Cells of a spreadsheet are on the clipboard as text and as a picture of them. A text field takes the text. */
+const isPastedText = ({ clipboardData, target }: ClipboardEvent): boolean =>
+  Boolean(clipboardData?.types.includes('text/plain')) &&
+  target instanceof Element &&
+  target.closest(textFields) !== null
 
 /** Files that are dropped on an element, or pasted while it is on the page. */
 export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
@@ -13,9 +18,9 @@ export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
   receive.current = onFiles
 
   useEffect(() => {
-    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])]
-      if (files.length > 0 && !isTextField(target)) receive.current(files)
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length > 0 && !isPastedText(event)) receive.current(files)
     }
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)

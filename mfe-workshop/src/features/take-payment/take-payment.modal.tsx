@@ -58,7 +58,10 @@ export const CardPaymentDialog = ({ cardId, onClose, onNothingDue }: CardPayment
   const [isSent, setSent] = useState(false)
   const [taken, setTaken] = useState<TakenPayment | null>(null)
   const due = useSummary(cardId, isSent)
-  useLeaveWhenPaid(due, onNothingDue)
+  useLeaveWhenPaid(due, () => {
+    toast.success(t('payments.nothing_due'))
+    onNothingDue()
+  })
   const { summary } = due
   if (!card || !summary) return null
   if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={() => onClose(true)} />

@@ -80,7 +80,7 @@ test('collapses completed and cancelled cards to their number, and remembers an 
 })
 
 test('shows amount, tasks, time in the status and what is overdue on a card', async () => {
-  // Two nights and a few hours ago, or nearly three days: it is the date that counts.
+  // Between two days and half an hour, and three days and half an hour ago: always three dates.
   const status_since = new Date(`${addDays(shopToday(), -3)}T23:30:00+04:00`).toISOString()
   const facts = { task_count: 4, completed_task_count: 1, status_since }
   fakeWorkCardsApi([

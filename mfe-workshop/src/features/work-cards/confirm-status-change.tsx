@@ -26,6 +26,7 @@ const OpenItems = ({ card }: { card: ConfirmedCard }) => {
   const { t: text } = useTranslation('work-cards')
   const { money, number } = useFormats()
   const openTasks = card.task_count - card.completed_task_count
+  // As a completed card, also if it is cancelled now.
   const outstanding = calculateOutstanding({ ...card, status: 'completed' })
   return (
     <>

@@ -15,7 +15,7 @@ import {
 const amountsOf = (fields: Partial<Record<(typeof salaryFields)[number], number>>) =>
   Object.fromEntries(salaryFields.map((field) => [field, fils(fields[field] ?? 0)])) as never
 
-test('limits deductions to half of gross, the later ones first', () => {
+test('limits deductions to half of gross, and reduces the last ones first', () => {
   const deductions = [fils(10_000), fils(60_000), fils(100_000), fils(5_000)]
   expect(limitDeductions(fils(300_000), deductions)).toEqual([10_000, 60_000, 80_000, 0])
 })

@@ -1,23 +1,50 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The open dialogs, the one on top last. */
-const openDialogs: symbol[] = []
+interface OpenDialog {
+  readonly zIndex: number
+}
 
-/** An open menu, list or calendar of the dialog, which closes first, marks its elements with this attribute of Mantine. */
-const belongsToDialog = ({ target }: KeyboardEvent): boolean =>
-  !(target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true')
+/** In the order in which they were opened. */
+const openDialogs: OpenDialog[] = []
+
+/** Of two dialogs with the same z-index, the later one is on top. */
+const findTopDialog = (): OpenDialog | undefined =>
+  openDialogs.reduce<OpenDialog | undefined>(
+    (top, dialog) => (top && top.zIndex > dialog.zIndex ? top : dialog),
+    undefined,
+  )
+
+/**
+ * Returns false if Escape belongs to something that is open inside a dialog and closes first: a menu or a list, whose elements
+ * Mantine marks with an attribute, or a calendar, which is a dialog that is not modal.
+ */
+const belongsToDialog = ({ target }: KeyboardEvent): boolean => {
+  if (!(target instanceof Element)) return true
+  if (target.getAttribute('data-mantine-stop-propagation') === 'true') return false
+  const layer = target.closest('[role="dialog"]')
+  return layer === null || layer.getAttribute('aria-modal') === 'true'
+}
+
+interface EscapeOptions {
+  readonly isOpen: boolean
+  readonly zIndex: number
+  readonly close: () => void
+}
 
 /**
  * Calls `close` on Escape while a dialog is open and no other one is above it. Mantine alone would close every open dialog.
  */
-export const useCloseOnEscape = (isOpen: boolean, close: () => void): void => {
+export const useCloseOnEscape = ({ isOpen, zIndex, close }: EscapeOptions): void => {
   const onEscape = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
-    const dialog = Symbol('dialog')
+    const dialog = { zIndex }
     const handleKey = (event: KeyboardEvent) => {
-      const isEscape = event.key === 'Escape' && !event.isComposing
-      if (isEscape && openDialogs.at(-1) === dialog && belongsToDialog(event)) onEscape()
+      if (event.key !== 'Escape' || event.isComposing) return
+      if (findTopDialog() !== dialog || !belongsToDialog(event)) return
+      // Otherwise the list below would discard its selection: the dialog may be gone when it hears of the key.
+      event.preventDefault()
+      onEscape()
     }
     openDialogs.push(dialog)
     window.addEventListener('keydown', handleKey, { capture: true })
@@ -25,5 +52,5 @@ export const useCloseOnEscape = (isOpen: boolean, close: () => void): void => {
       window.removeEventListener('keydown', handleKey, { capture: true })
       openDialogs.splice(openDialogs.indexOf(dialog), 1)
     }
-  }, [isOpen])
+  }, [isOpen, zIndex])
 }

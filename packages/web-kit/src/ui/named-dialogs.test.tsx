@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { renderScreen } from '../testing.tsx'
@@ -53,4 +54,47 @@ test('Escape closes one dialog at a time, the one on top first', async () => {
   await waitFor(() => expect(openNames()).toEqual(['Files']))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(openNames()).toEqual([]))
+})
+
+test('a dialog above others stays on top when one below it opens later', async () => {
+  const onClose = jest.fn()
+  const dialogs = (isLoaded: boolean) => (
+    <>
+      <Modal opened onClose={() => onClose('search')} title="Search" zIndex={290} />
+      {isLoaded ? (
+        <Modal key="form" opened onClose={() => onClose('form')} title="Form" />
+      ) : (
+        <Modal key="loading" opened onClose={() => onClose('loading')} title="Loading" />
+      )}
+    </>
+  )
+  const { rerender } = render(<MantineProvider>{dialogs(false)}</MantineProvider>)
+  rerender(<MantineProvider>{dialogs(true)}</MantineProvider>)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose.mock.calls).toEqual([['search']])
+})
+
+test('Escape closes what is open inside a dialog first, and is not left to the page below', async () => {
+  const onClose = jest.fn()
+  const onKey = jest.fn()
+  document.addEventListener('keydown', onKey)
+  renderScreen(
+    <Modal opened onClose={onClose} title="Form">
+      <button type="button" data-autofocus>
+        In the form
+      </button>
+      <div role="dialog">
+        <button type="button">In the calendar</button>
+      </div>
+    </Modal>,
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'In the form' })).toHaveFocus())
+  const press = async (name: string) => {
+    screen.getByRole('button', { name }).focus()
+    await userEvent.keyboard('{Escape}')
+    return onKey.mock.calls.at(-1)[0].defaultPrevented
+  }
+  expect([await press('In the calendar'), onClose.mock.calls.length]).toEqual([false, 0])
+  expect([await press('In the form'), onClose.mock.calls.length]).toEqual([true, 1])
+  document.removeEventListener('keydown', onKey)
 })

@@ -398,7 +398,7 @@ describe('positions', () => {
     ])
   })
 
-  test('are kept for a month from the second day of March, although February has fewer days than March', async () => {
+  test('are kept for a full month, also at the end of a month that is longer than the one before', async () => {
     const { removeOldPositions } = await import('../punches/remove-old-positions.ts')
     await shop.changeSettings({ attendance_position_months: '1' })
     const employee = await shop.addEmployee()

@@ -53,8 +53,8 @@ export const listPendingBankChanges = async (
 }
 
 /**
- * Returns the accounts of the employees with a salary in a month that changed since their last wage file of an earlier month,
- * or since the month before began.
+ * Returns the accounts of the employees with a salary in a month that changed since they were last in a wage file of an
+ * earlier month.
  */
 export const listWageAccountChanges = async (
   db: Queryable,
@@ -66,7 +66,6 @@ export const listWageAccountChanges = async (
     year,
     month,
     employee_ids: salaries.map(({ employee_id }) => employee_id),
-    otherwise: new Date(Date.UTC(year, month - 2, 1)).toISOString(),
   })
   return rows.map((row) => ({
     ...toEmployeeColumns(row),

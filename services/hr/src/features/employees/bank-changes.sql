@@ -82,8 +82,8 @@ where status = 'pending'
 order by requested_at, bank_changes.id;
 
 -- name: selectAppliedSinceWageFile
--- The changes since the last wage file of an earlier month that contains the employee, or since :otherwise without one. A file
--- of a former release names no employees and contains all of them.
+-- The changes since the last wage file of an earlier month that contains the employee, or all without one. A file of a former
+-- release names no employees: it contains those whose salary of its month was recorded before.
 select @columns(change_with_employee)
 from bank_changes
 join employees on employees.id = bank_changes.employee_id
@@ -94,8 +94,18 @@ where status = 'applied'
       select max(written_at)
       from wage_files
       where (year, month) < (:year::int, :month::int)
-        and (employee_ids is null or bank_changes.employee_id = any(employee_ids))
+        and (
+          bank_changes.employee_id = any(employee_ids)
+          or employee_ids is null and exists (
+            select
+            from salary_records
+            where salary_records.employee_id = bank_changes.employee_id
+              and salary_records.year = wage_files.year
+              and salary_records.month = wage_files.month
+              and created_at <= written_at
+          )
+        )
     ),
-    :otherwise::timestamptz
+    '-infinity'
   )
 order by decided_at, bank_changes.id;

@@ -101,11 +101,8 @@ export const decideChange = async (
 export const selectPendingChanges = async (db: Queryable) =>
   (await queryRows(db, sql.selectPending, {})).map(withChanges)
 
-/**
- * Returns the applied changes of employees since the last wage file of a month before `month` that contains them, the oldest
- * first. Those of employees in no such file begin at the instant `otherwise`.
- */
+/** Returns the applied changes of employees since they were last in a wage file of an earlier month, the oldest first. */
 export const selectChangesAppliedSinceWageFile = async (
   db: Queryable,
-  filter: Month & { readonly employee_ids: readonly string[]; readonly otherwise: string },
+  filter: Month & { readonly employee_ids: readonly string[] },
 ) => (await queryRows(db, sql.selectAppliedSinceWageFile, { ...filter })).map(withChanges)

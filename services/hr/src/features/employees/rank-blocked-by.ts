@@ -3,7 +3,7 @@ import type { StaffRole } from '@warsha/contracts/hr/employees'
 
 export interface RankedEmployee {
   readonly role_name: StaffRole
-  /** False for somebody who has left, and whom the active admins do not include. */
+  /** False for a former employee, who is not counted in `activeAdmins`. */
   readonly is_active: boolean
 }
 
@@ -20,6 +20,6 @@ export const rankBlockedBy = (
 ): 'not_allowed' | null => {
   if (canActOn(actor.role, employee.role_name)) return null
   const otherAdmins = employee.is_active ? activeAdmins - 1 : activeAdmins
-  const isOnlyAdmin = employee.role_name === 'admin' && otherAdmins === 0
-  return actor.role === 'manager' && isOnlyAdmin ? null : 'not_allowed'
+  const isAdminWithoutPeer = employee.role_name === 'admin' && otherAdmins === 0
+  return actor.role === 'manager' && isAdminWithoutPeer ? null : 'not_allowed'
 }

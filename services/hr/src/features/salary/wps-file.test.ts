@@ -201,7 +201,7 @@ describe('the file of a month', () => {
       expect((await requestState(october, manager)).status).toBe(403)
     })
 
-    test('comes after a list of the accounts that changed since the employee was in one, whoever was in one meanwhile', async () => {
+    test('comes after a list of account changes since the last file of each employee, although others were in a later one', async () => {
       const { who } = await addSalary('20000041', 11)
       fixture.setClock('2026-12-01T05:30:00Z')
       const account = { bank_account: 'AE69 0260 0010 1512 3456 701' }

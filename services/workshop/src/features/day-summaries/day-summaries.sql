@@ -42,7 +42,7 @@ with open_jobs as (
     and status = 'cancelled'
     and updated_at >= :before
     and created_at < :before
-    -- The first change after the day tells what its end left.
+    -- The first change of the status after the day shows the status at its end.
     and exists (
       select
       from (

@@ -1,4 +1,5 @@
 /** Credit, cheques and invoices of an insurer: for the jobs that it pays, and when it pays no longer. */
+import type { PayerShare } from '@warsha/contracts/workshop/insurance/payer-share'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
@@ -194,6 +195,9 @@ describe('a payment of an insurer that no longer pays for the job', () => {
     ]
     const { id } = (await pay(card.id, 750, { payer: 'insurer' })).body.data
     await request('PUT', `/work-cards/${card.id}`, { status: 'cancelled' })
+    const { shares } = await readSummary(card.id)
+    expect(shares.map(({ outstanding }: PayerShare) => outstanding)).toEqual([0, 0])
+    expect((await readInsurance(card.id)).shares).toEqual(shares)
     const use = await useCredit(next.id, 750, { payer: 'insurer' })
     expect(use.status).toBe(201)
     const undone = await request('DELETE', `/work-cards/credit-uses/${use.body.data[0].id}`, {

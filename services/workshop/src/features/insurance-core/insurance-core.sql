@@ -4,7 +4,8 @@ select
   payer as "payer!",
   customer_id as "customer_id!",
   total_amount::text as "total_amount!",
-  paid_amount::text as "paid_amount!"
+  paid_amount::text as "paid_amount!",
+  (select status = 'cancelled' from work_cards where id = work_card_id) as "is_cancelled!"
 from payer_shares
 where work_card_id = :work_card_id
 order by payer;

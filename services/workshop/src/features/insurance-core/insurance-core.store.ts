@@ -1,5 +1,6 @@
 /** What other features ask of insurance claims. Amounts are fils here and numeric(12,2) in the database. */
 import { type Fils, fils, filsFromText } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import {
@@ -19,6 +20,8 @@ export interface PayerShareRow {
   readonly customer_id: string
   readonly total: Fils
   readonly paid: Fils
+  /** Nothing for a cancelled card. */
+  readonly outstanding: Fils
 }
 
 /** The shares of the customer and the insurer. Empty if the customer alone pays. */
@@ -26,12 +29,17 @@ export const selectPayerShares = async (
   db: Queryable,
   workCardId: string,
 ): Promise<PayerShareRow[]> =>
-  (await queryRows(db, sql.selectPayerShares, { work_card_id: workCardId })).map((row) => ({
-    payer: row.payer as Payer,
-    customer_id: row.customer_id,
-    total: filsFromText(row.total_amount),
-    paid: filsFromText(row.paid_amount),
-  }))
+  (await queryRows(db, sql.selectPayerShares, { work_card_id: workCardId })).map((row) => {
+    const total = filsFromText(row.total_amount)
+    const paid = filsFromText(row.paid_amount)
+    return {
+      payer: row.payer as Payer,
+      customer_id: row.customer_id,
+      total,
+      paid,
+      outstanding: row.is_cancelled ? fils(0) : outstandingOf(total, paid),
+    }
+  })
 
 /** True if the work card is marked as an accident and its police report is not complete. */
 export const selectIsPoliceReportMissing = async (

@@ -27,6 +27,7 @@ export const findShareOfPayer = (
     customer_id: card.customer_id,
     total: card.total_amount,
     paid: card.paid_amount,
+    outstanding: outstandingOf(card.total_amount, card.paid_amount),
   }
 }
 
@@ -42,22 +43,17 @@ export const outstandingOfPayer = async (
   db: Queryable,
   card: BilledCard,
   payer: Payer,
-): Promise<Fils> => {
-  const { total, paid } = await readShareOfPayer(db, card, payer)
-  return outstandingOf(total, paid)
-}
+): Promise<Fils> => (await readShareOfPayer(db, card, payer)).outstanding
 
 /** True if one of two payers owes something, although the other one may have paid too much. */
 export const isShareUnpaid = async (db: Queryable, workCardId: string): Promise<boolean> =>
-  (await selectPayerShares(db, workCardId)).some(
-    ({ total, paid }) => outstandingOf(total, paid) > 0,
-  )
+  (await selectPayerShares(db, workCardId)).some(({ outstanding }) => outstanding > 0)
 
 /** Returns the share with AED amounts, as responses have it. */
-export const toPayerShare = ({ payer, customer_id, total, paid }: PayerShareRow): PayerShare => ({
-  payer,
-  customer_id,
-  total_amount: toAed(total),
-  paid_amount: toAed(paid),
-  outstanding: toAed(outstandingOf(total, paid)),
+export const toPayerShare = (share: PayerShareRow): PayerShare => ({
+  payer: share.payer,
+  customer_id: share.customer_id,
+  total_amount: toAed(share.total),
+  paid_amount: toAed(share.paid),
+  outstanding: toAed(share.outstanding),
 })

@@ -60,21 +60,21 @@ export const changePayment = (
     const after = applyPaymentPatch(before, body)
     if (before.payment_method !== 'cash' && payment.cash_session_id === null)
       assertCashWithoutSession(after, await readLocalSettings(tx))
+    const isMoneyMoved =
+      after.amount !== before.amount || after.payment_date !== before.payment_date
+    if (isMoneyMoved) await assertStillPayer(tx, card, payment)
     if (after.amount > payment.amount) {
       if (card.status === 'cancelled') throw new ApiError('card_cancelled')
       const outstanding = await outstandingOfPayer(tx, card, payerOfPayment(payment))
       assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
     }
 
-    const isMoneyMoved =
-      after.amount !== before.amount || after.payment_date !== before.payment_date
     const isPromiseNow =
       after.payment_method !== before.payment_method && !canPayDeposit(after.payment_method)
     if (isPromiseNow) await assertAdvanceCredited(tx, payment)
     if (isMoneyMoved) {
       await assertNeverDeclared(tx, payment)
       await assertNotInUse(tx, payment)
-      await assertStillPayer(tx, card, payment)
     }
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
@@ -98,7 +98,7 @@ export const changePayment = (
     return { data, ...dateWarnings(data.payment_date, today) }
   })
 
-/** The corrected money would pay for the card again, but the bill of its insurer is that of the customer now. */
+/** Throws `insurer_not_billed` (409) if the insurer of the payment no longer pays for the card: its money would pay the bill of another one. */
 const assertStillPayer = async (
   tx: Transaction,
   card: LockedWorkCard,

@@ -164,7 +164,7 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
     selectOwedOfInvoices(db, workCardId),
   ])
   const { customer_id } = row
-  const sharesOfAll: readonly PayerShareRow[] =
+  const sharesOfAll: readonly Omit<PayerShareRow, 'outstanding'>[] =
     shares.length > 0 ? shares : [{ payer: 'customer', customer_id, total, paid }]
   return {
     total_amount: toAed(total),

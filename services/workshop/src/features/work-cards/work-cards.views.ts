@@ -13,7 +13,6 @@ import {
   calculateTotals,
   type DiscountType,
   discountFromText,
-  outstandingOf,
   type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
 import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
@@ -223,8 +222,7 @@ const toOwnDues = (
   return {
     insurer_amount: toAed(insurer.total),
     total_paid: toAed(own.paid),
-    // At most what both owe, which is nothing for a cancelled job.
-    outstanding: toAed(fils(Math.min(outstandingOf(own.total, own.paid), outstanding))),
+    outstanding: toAed(own.outstanding),
   }
 }
 
