@@ -411,7 +411,7 @@ test('names changed accounts before the wage file is written', async () => {
   const { user } = open('/hr-management?tab=salaries', 'admin')
   await user.click(await screen.findByRole('button', { name: 'WPS file' }))
   const dialog = await screen.findByRole('dialog', {
-    name: 'Accounts changed since the last wage file',
+    name: "Accounts changed since the employee's last wage file",
   })
   expect(dialog).toHaveTextContent('Rajesh Kumar')
   expect(dialog).toHaveTextContent('•••• 3456 → •••• 6701')

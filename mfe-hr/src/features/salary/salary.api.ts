@@ -56,7 +56,7 @@ export const useDeleteSalary = () =>
 
 export const useRunPayroll = () => useMutationOf(salary.runPayroll, useInvalidatePay())
 
-/** Fetches the accounts that changed since the last wage file. */
+/** Fetches the accounts that changed since the last wage file of each employee. */
 export const fetchWageAccountChanges = (month: number, year: number) =>
   request(salary.listWageAccountChanges, { query: { month, year } })
 

@@ -34,7 +34,7 @@ const ChangedAccount = ({ change }: { change: WageAccountChange }) => (
   </li>
 )
 
-/** Names the accounts that changed since the last wage file. Returns false if the user does not want to go on. */
+/** Names the accounts that changed since the last wage file of each employee. Returns false if the user does not want to go on. */
 const confirmChangedAccounts = async (month: number, year: number): Promise<boolean> => {
   const { data: changed } = await fetchWageAccountChanges(month, year)
   if (changed.length === 0) return true
