@@ -132,7 +132,7 @@ export const VatRatesField = ({ form, name, label, description }: VatRatesFieldP
             {error}
           </p>
         )}
-        {description && <p className={classes.result}>{description}</p>}
+        {description && <p className={classes.note}>{description}</p>}
       </div>
       <Button
         variant="default"
