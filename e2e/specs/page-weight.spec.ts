@@ -201,8 +201,10 @@ test.describe('front ends of staff', () => {
 
   test('do not include the portal', async ({ page }) => {
     await page.goto('/dashboard')
-    // All remotes of the role are loaded in advance.
-    await expect.poll(() => listLoadedFrontEnds(page)).toContain('mfe-inventory')
+    // All remotes of the role are loaded in advance, one after the other while the browser is idle: seldom on a busy machine.
+    await expect
+      .poll(() => listLoadedFrontEnds(page), { timeout: 80_000 })
+      .toContain('mfe-inventory')
     await page.waitForLoadState('networkidle')
     const loaded = await listLoadedFrontEnds(page)
     expect(loaded).toContain('mfe-workshop')
