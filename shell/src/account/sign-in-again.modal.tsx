@@ -24,9 +24,11 @@ export default function SignInAgainModal({ onClose }: SignInAgainModalProps) {
       onClose()
     },
   })
+  // A password is not worth a question: the user types it again.
+  const formWithNothingToLose = { ...form, isDirty: false }
   return (
     <FormModal
-      form={form}
+      form={formWithNothingToLose}
       title={t('session.sign_in_again')}
       submitLabel={t('session.submit')}
       failedText={t('session.failed')}
