@@ -95,7 +95,7 @@ test('a sheet has the invoices of the filter with the totals above the list, and
   })
 })
 
-test('the total of a file counts an overpaid invoice as paid up to its amount, as the page does', async () => {
+test('the total of a file counts what is paid up to the bill of each job, as the page does', async () => {
   const customer = await fixture.createCustomer()
   const overpaid = await fixture.createCardWithCost(500, { customer_id: customer.id })
   await fixture.pay(overpaid.id, 500)
@@ -107,12 +107,17 @@ test('the total of a file counts an overpaid invoice as paid up to its amount, a
   await issue(outdated.id)
   await request('PUT', `/work-cards/tasks/${outdated.tasks[0]!.id}`, { actual_cost: 160 }, manager)
   await fixture.pay(outdated.id, 150)
+  // Another one became cheaper after its invoice was paid: what was paid above it is credit.
+  const cheaper = await fixture.createCardWithCost(300, { customer_id: customer.id })
+  await issue(cheaper.id)
+  await fixture.pay(cheaper.id, 300)
+  await request('PUT', `/work-cards/tasks/${cheaper.tasks[0]!.id}`, { actual_cost: 200 }, manager)
 
   const query = `customer_id=${customer.id}`
   const totals = (await request('GET', `/invoices/totals?${query}`)).body.data
-  expect(totals).toMatchObject({ total_amount: 572.5, paid_amount: 622.5, outstanding: 10 })
+  expect(totals).toMatchObject({ total_amount: 872.5, paid_amount: 822.5, outstanding: 10 })
   const { lines } = await download(query)
-  expect(lines.at(-1)).toMatch(/^Total,2,,,,,,572\.50,622\.50,10\.00,/)
+  expect(lines.at(-1)).toMatch(/^Total,3,,,,,,872\.50,822\.50,10\.00,/)
 })
 
 test('a file has only what the filter of the list has, in both languages', async () => {

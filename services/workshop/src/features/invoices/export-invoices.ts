@@ -17,7 +17,11 @@ import {
   yesNoWord,
 } from '@warsha/service-kit/process'
 import { toTotalCells } from '../../total-cells.ts'
-import { selectAllInvoiceIds, selectInvoiceRows } from './invoices.views.ts'
+import {
+  type BilledInvoiceRow,
+  selectAllInvoiceIds,
+  selectBilledInvoiceRows,
+} from './invoices.views.ts'
 
 const titles: FileTitles = {
   en: [
@@ -63,12 +67,12 @@ const statusWords: FileWords<InvoiceRow['payment_status'] | 'superseded'> = {
   superseded: { en: 'Credited', ar: 'ملغاة بإشعار دائن' },
 }
 
-/** What is paid above an invoice pays nothing of it. The payments of an outdated one may pay for a dearer job. */
-const paidOf = ({ is_outdated, paid_amount, total_amount }: InvoiceRow): Aed =>
-  is_outdated ? paid_amount : aed(Math.min(paid_amount, total_amount))
+/** What is paid above the bill of a job pays nothing of it. */
+const paidOf = ({ paid_amount, billed_amount }: BilledInvoiceRow): Aed =>
+  aed(Math.min(paid_amount, billed_amount))
 
 /** A row with the number and the sums of the invoices that no credit note has cancelled. Advances count once. */
-const createTotals = (context: FileContext): FileTotals<InvoiceRow> => {
+const createTotals = (context: FileContext): FileTotals<BilledInvoiceRow> => {
   const sums = { count: 0, total: 0, paid: 0, outstanding: 0 }
   return {
     add: (invoice) => {
@@ -93,11 +97,11 @@ const createTotals = (context: FileContext): FileTotals<InvoiceRow> => {
 export const invoicesExport = (
   db: Queryable,
   query: QueryOf<typeof exportInvoicesEndpoint>,
-): ListExport<InvoiceRow> => ({
+): ListExport<BilledInvoiceRow> => ({
   name: 'invoices',
   titles,
   findIds: () => selectAllInvoiceIds(db, query),
-  readRows: (ids) => selectInvoiceRows(db, ids),
+  readRows: (ids) => selectBilledInvoiceRows(db, ids),
   toCells: (invoice, { language }) => {
     const isSuperseded = invoice.status === 'superseded'
     return [

@@ -2,6 +2,7 @@
 
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import {
+  type Aed,
   aedFromText,
   type Fils,
   fils,
@@ -112,14 +113,16 @@ const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
   } as Invoice
 }
 
-const selectInvoices = async (db: Queryable, ids: readonly string[]): Promise<Invoice[]> => {
-  const rows = await selectRows(db, ids)
+const toInvoices = async (db: Queryable, rows: readonly Row[]): Promise<Invoice[]> => {
   const cardIds = rows
     .filter(({ superseded_at }) => superseded_at === null)
     .map(({ work_card_id }) => work_card_id)
   const billedCards = await selectBilledCards(db, cardIds)
   return rows.map((row) => toInvoice(row, billedCards.get(row.work_card_id)))
 }
+
+const selectInvoices = async (db: Queryable, ids: readonly string[]): Promise<Invoice[]> =>
+  toInvoices(db, await selectRows(db, ids))
 
 /** Throws 404 if the invoice does not exist or is not of the given customer. */
 export const selectInvoice = async (
@@ -245,6 +248,24 @@ export const selectInvoiceRows = async (
   db: Queryable,
   ids: readonly string[],
 ): Promise<InvoiceRow[]> => (await selectInvoices(db, ids)).map(toInvoiceRow)
+
+/** A row with what its payer is billed for the job now, in AED: another amount than that of an outdated invoice. */
+export interface BilledInvoiceRow extends InvoiceRow {
+  readonly billed_amount: Aed
+}
+
+/** Like `selectInvoiceRows`, with what is billed now. */
+export const selectBilledInvoiceRows = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<BilledInvoiceRow[]> => {
+  const rows = await selectRows(db, ids)
+  const invoices = await toInvoices(db, rows)
+  return invoices.map((invoice, index) => ({
+    ...toInvoiceRow(invoice),
+    billed_amount: aedFromText((rows[index] as Row).total_amount),
+  }))
+}
 
 /** Totals of the current invoices in AED. */
 export const selectInvoiceTotals = async (db: Queryable, query: Partial<Query>) => {
