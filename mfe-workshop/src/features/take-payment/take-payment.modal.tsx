@@ -10,6 +10,7 @@ import type { PaymentSummary } from '../payers/dues.ts'
 import { dueOf } from '../payers/dues.ts'
 import { usePaymentSummary } from '../payments/payments.api.ts'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
+import { LoadFailureDialog } from './load-failure.dialog.tsx'
 import { TakePaymentForm } from './take-payment.form.tsx'
 import { type TakenPayment, TakenPaymentDialog } from './taken-payment.dialog.tsx'
 
@@ -18,10 +19,11 @@ import { type TakenPayment, TakenPaymentDialog } from './taken-payment.dialog.ts
  * response was lost may be recorded, and only the same form repeats it without a second effect.
  */
 const useSummary = (cardId: string, isSent: boolean) => {
-  const { data: current, isFetching } = usePaymentSummary(cardId)
+  const query = usePaymentSummary(cardId)
+  const { data: current, isFetching } = query
   const shown = useRef(current)
   if (!isSent) shown.current = current
-  return { summary: shown.current, isNewest: !isFetching && !isSent }
+  return { query, summary: shown.current, isNewest: !isFetching && !isSent }
 }
 
 /** Calls `leave` when nothing is due any more, because credit or a colleague has paid it. */
@@ -53,7 +55,8 @@ interface CardPaymentDialogProps {
 export const CardPaymentDialog = ({ cardId, onClose, onNothingDue }: CardPaymentDialogProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
-  const card = useWorkCard(cardId).data?.data
+  const cardQuery = useWorkCard(cardId)
+  const card = cardQuery.data?.data
   const issue = useIssueInvoice(cardId)
   const [isSent, setSent] = useState(false)
   const [taken, setTaken] = useState<TakenPayment | null>(null)
@@ -63,7 +66,16 @@ export const CardPaymentDialog = ({ cardId, onClose, onNothingDue }: CardPayment
     onNothingDue()
   })
   const { summary } = due
-  if (!card || !summary) return null
+  if (!card || !summary) {
+    const failed = [cardQuery, due.query].find(({ isError }) => isError)
+    return failed ? (
+      <LoadFailureDialog
+        error={failed.error}
+        retry={() => void failed.refetch()}
+        onClose={() => onClose(false)}
+      />
+    ) : null
+  }
   if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={() => onClose(true)} />
   if (!isDue(summary)) return null
 

@@ -146,6 +146,19 @@ test('leaves its address when somebody else has taken the rest meanwhile', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('says that the payments could not be loaded, and shows the form after Retry', async () => {
+  const { api, user } = openWaitingCard()
+  api.on(`GET ${paymentPath}/summary`, () => errorResponse(503, 'busy'))
+  const dialog = await openDialog(user)
+  expect(await dialog.findByText('Failed to load payments')).toBeVisible()
+
+  const rest = { total_amount: 250, paid_amount: 100, outstanding_balance: 150, credit: 0 }
+  api.on(`GET ${paymentPath}/summary`, () => recordResponse(rest))
+  await user.click(dialog.getByRole('button', { name: 'Retry' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Take payment' }))
+  expect(await form.findByRole('textbox', { name: /Amount/ })).toHaveValue('150.00')
+})
+
 test('says that the payment is recorded if the invoice could not be issued, and prints the receipt', async () => {
   const { api, user } = openWaitingCard()
   api.on(`POST ${invoicePath}`, () => errorResponse(503, 'busy'))
