@@ -1,14 +1,14 @@
 import { type Aed, aed, toAed, toFils } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import { outstandingOf, owedOf } from '@warsha/contracts/workshop/financials'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 
-/** Returns what all payers of a card still owe: nothing for a cancelled one. */
+/** Returns what all payers of a card still owe. */
 export const calculateOutstanding = ({
   status,
   total_amount = aed(0),
   paid_amount = aed(0),
   payer_surplus = aed(0),
 }: Pick<WorkCardRow, 'status' | 'total_amount' | 'paid_amount' | 'payer_surplus'>): Aed =>
-  status === 'cancelled'
-    ? aed(0)
-    : toAed(outstandingOf(toFils(total_amount), toFils(paid_amount), toFils(payer_surplus)))
+  toAed(
+    outstandingOf(owedOf(toFils(total_amount), status), toFils(paid_amount), toFils(payer_surplus)),
+  )

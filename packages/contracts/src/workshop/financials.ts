@@ -10,6 +10,7 @@ import {
   basisPointsFromText,
   wholeRate,
 } from '../base/percentages.ts'
+import type { WorkCardStatus } from './work-card-states.ts'
 
 export const discountTypes = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof discountTypes)[number]
@@ -94,6 +95,10 @@ export const calculateTotals = ({
     payment_status: paymentStatusOf(subtotal, paid, outstanding),
   }
 }
+
+/** Returns what is owed for a card before payments: nothing for a cancelled one, so that all that was paid is credit. */
+export const owedOf = (total: Fils, status: WorkCardStatus): Fils =>
+  status === 'cancelled' ? fils(0) : total
 
 /** Returns the amount still to be paid: 0 for an overpaid card. The surplus of one payer does not pay for the other one. */
 export const outstandingOf = (total: Fils, paid: Fils, payerSurplus = fils(0)): Fils =>

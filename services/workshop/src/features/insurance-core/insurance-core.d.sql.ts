@@ -1,7 +1,7 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
-  selectPayerShares: Block<{ work_card_id: string }, { payer: string; customer_id: string; total_amount: string; paid_amount: string; is_cancelled: boolean }>
+  selectPayerShares: Block<{ work_card_id: string }, { payer: string; customer_id: string; total_amount: string; paid_amount: string; status: string }>
   selectIsPoliceReportMissing: Block<{ work_card_id: string }, { is_missing: boolean }>
   selectBillingOfClaim: Block<{ ids: readonly string[] }, { insurer_id: string; policy_number: string | null; claim_number: string | null; approval_number: string | null; excess_fils: number; customer_code: string; contact_person: string | null; company_name: string | null; customer_phone: string; customer_email: string | null; customer_address: string | null; customer_city: string | null; customer_country: string; customer_trn: string | null; work_card_id: string }>
   selectPaidByInsurer: Block<{ work_card_id: string }, { paid_fils: number }>

@@ -5,7 +5,7 @@ select
   customer_id as "customer_id!",
   total_amount::text as "total_amount!",
   paid_amount::text as "paid_amount!",
-  (select status = 'cancelled' from work_cards where id = work_card_id) as "is_cancelled!"
+  (select status from work_cards where id = work_card_id) as "status!"
 from payer_shares
 where work_card_id = :work_card_id
 order by payer;

@@ -1,7 +1,8 @@
 /** What other features ask of insurance claims. Amounts are fils here and numeric(12,2) in the database. */
 import { type Fils, fils, filsFromText } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import { outstandingOf, owedOf } from '@warsha/contracts/workshop/financials'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import {
   execute,
@@ -37,7 +38,7 @@ export const selectPayerShares = async (
       customer_id: row.customer_id,
       total,
       paid,
-      outstanding: row.is_cancelled ? fils(0) : outstandingOf(total, paid),
+      outstanding: outstandingOf(owedOf(total, row.status as WorkCardStatus), paid),
     }
   })
 

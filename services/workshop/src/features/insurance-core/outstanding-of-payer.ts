@@ -1,5 +1,5 @@
 import { type Fils, toAed } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import { outstandingOf, owedOf } from '@warsha/contracts/workshop/financials'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { PayerShare } from '@warsha/contracts/workshop/insurance/payer-share'
 import { ApiError } from '@warsha/service-kit/base'
@@ -7,7 +7,10 @@ import type { Queryable } from '@warsha/service-kit/database'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { type PayerShareRow, selectPayerShares } from './insurance-core.store.ts'
 
-type BilledCard = Pick<LockedWorkCard, 'id' | 'customer_id' | 'total_amount' | 'paid_amount'>
+type BilledCard = Pick<
+  LockedWorkCard,
+  'id' | 'status' | 'customer_id' | 'total_amount' | 'paid_amount'
+>
 
 /**
  * Returns what a payer owes for a locked work card and has paid: without a claim the customer pays everything.
@@ -27,7 +30,7 @@ export const findShareOfPayer = (
     customer_id: card.customer_id,
     total: card.total_amount,
     paid: card.paid_amount,
-    outstanding: outstandingOf(card.total_amount, card.paid_amount),
+    outstanding: outstandingOf(owedOf(card.total_amount, card.status), card.paid_amount),
   }
 }
 

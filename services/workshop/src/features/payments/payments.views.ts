@@ -1,6 +1,7 @@
 import { aedFromText, fils, filsFromText, filsToText, toAed } from '@warsha/contracts/base/money'
-import { creditOf, outstandingOf } from '@warsha/contracts/workshop/financials'
+import { creditOf, outstandingOf, owedOf } from '@warsha/contracts/workshop/financials'
 import type { ChequeCover, Payment } from '@warsha/contracts/workshop/payments'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { notFound } from '@warsha/service-kit/base'
 import {
   type Queryable,
@@ -157,7 +158,7 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   if (!row) throw notFound()
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
-  const owed = row.status === 'cancelled' ? fils(0) : total
+  const owed = owedOf(total, row.status as WorkCardStatus)
   const surplus = filsFromText(row.payer_surplus)
   const [shares, owedOfInvoices] = await waitForAll([
     selectPayerShares(db, workCardId),

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
@@ -57,8 +56,8 @@ export const recordPayment = (
       if (card.status === 'cancelled') throw new ApiError('card_cancelled')
       const fields = toPaymentFields(body)
       const payer = payerOf(body, shares.length > 0)
-      const { customer_id, total, paid } = findShareOfPayer(shares, card, payer)
-      assertWithinOutstanding(fields.amount, outstandingOf(total, paid))
+      const { customer_id, outstanding } = findShareOfPayer(shares, card, payer)
+      assertWithinOutstanding(fields.amount, outstanding)
       if (cash_session_id === null) assertCashWithoutSession(fields, settings)
 
       const context = { ...createWriteContext(service, actor), actor }

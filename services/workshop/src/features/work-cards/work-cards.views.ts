@@ -11,11 +11,15 @@ import {
 } from '@warsha/contracts/base/money'
 import {
   calculateTotals,
+  creditOf,
   type DiscountType,
   discountFromText,
+  outstandingOf,
+  owedOf,
   type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
 import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { type Queryable, queryRow, waitForAll } from '@warsha/service-kit/database'
 import { type ApprovedSum, isAboveApproval, toApprovedSum } from '../approval-core/approved-sum.ts'
@@ -136,27 +140,27 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
   }
 }
 
-/** Nothing is owed for a cancelled card: what was paid for it is credit. */
-const withoutDebt = (totals: WorkCardTotals): WorkCardTotals => ({
-  ...totals,
-  outstanding: fils(0),
-  credit: totals.total_paid,
-})
-
 /** VAT is 0 per cent if the card is not taxed. */
 const calculateFinancials = async (db: Queryable, row: WorkCardDetailRow) => {
   const isTaxed = row.is_taxed ?? (await isVatRegistered(db))
+  const paid = filsFromText(row.paid_amount)
+  const payerSurplus = filsFromText(row.payer_surplus)
   const totals = calculateTotals({
     labour: filsFromText(row.labour_total),
     parts: filsFromText(row.parts_total),
     discount: discountFromText(row.discount_type as DiscountType, row.discount),
     tax: vatRateOf(row, isTaxed),
-    paid: filsFromText(row.paid_amount),
-    payerSurplus: filsFromText(row.payer_surplus),
+    paid,
+    payerSurplus,
   })
+  const owed = owedOf(totals.total_amount, row.status as WorkCardStatus)
   return {
     tax_percentage: isTaxed ? Number(row.tax_percentage) : 0,
-    totals: row.status === 'cancelled' ? withoutDebt(totals) : totals,
+    totals: {
+      ...totals,
+      outstanding: outstandingOf(owed, paid, payerSurplus),
+      credit: creditOf(owed, paid, payerSurplus),
+    },
   }
 }
 
