@@ -138,6 +138,41 @@ const useSearchBox = ({ menu, remotes, close, firstText = '', scan }: SearchModa
   return { text, type, search, groups, options, active, activate, open, onKeyDown }
 }
 
+type SearchBox = ReturnType<typeof useSearchBox>
+
+const SearchField = ({ text, type, search, options, active, onKeyDown }: SearchBox) => {
+  const { t } = useTranslation('search')
+  return (
+    <TextInput
+      className={classes.field}
+      classNames={{ input: classes.input }}
+      variant="unstyled"
+      size="md"
+      role="combobox"
+      aria-label={t('title')}
+      aria-expanded={options.length > 0}
+      aria-controls="search-results"
+      aria-activedescendant={active && optionId(active)}
+      aria-autocomplete="list"
+      data-autofocus
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      placeholder={t('placeholder')}
+      leftSection={
+        search.isSettled ? (
+          <IconSearch size={19} stroke={1.7} aria-hidden="true" />
+        ) : (
+          <Loader size={17} />
+        )
+      }
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
 /** Searches customers, vehicles, work cards, spare parts, employees and screens, operable by keyboard alone. */
 export const SearchModal = (props: SearchModalProps) => {
   const { t } = useTranslation('search')
@@ -145,8 +180,8 @@ export const SearchModal = (props: SearchModalProps) => {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  const { text, type, search, groups, options, active, activate, open, onKeyDown } =
-    useSearchBox(props)
+  const box = useSearchBox(props)
+  const { text, search, groups, options, active, activate, open } = box
   return (
     <Modal
       opened
@@ -163,33 +198,7 @@ export const SearchModal = (props: SearchModalProps) => {
       attributes={{ content: { 'aria-label': t('title') } }}
     >
       <div className={classes.box}>
-        <TextInput
-          className={classes.field}
-          classNames={{ input: classes.input }}
-          variant="unstyled"
-          size="md"
-          role="combobox"
-          aria-label={t('title')}
-          aria-expanded={options.length > 0}
-          aria-controls="search-results"
-          aria-activedescendant={active && optionId(active)}
-          aria-autocomplete="list"
-          data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          placeholder={t('placeholder')}
-          leftSection={
-            search.isSettled ? (
-              <IconSearch size={19} stroke={1.7} aria-hidden="true" />
-            ) : (
-              <Loader size={17} />
-            )
-          }
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
+        <SearchField {...box} />
         <ActionIcon size={44} aria-label={t('shell:scan')} onClick={() => props.scan()}>
           <IconScan size={20} stroke={1.7} />
         </ActionIcon>

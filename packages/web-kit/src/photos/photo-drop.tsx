@@ -43,18 +43,46 @@ interface PhotoDropProps {
   onShow?: (() => void) | undefined
 }
 
-/** A photo, or a drop zone for one. The file input covers it, so that dropping, clicking and the keyboard work. */
-export const PhotoDrop = (props: PhotoDropProps) => {
-  const { label, alt, url, note, isDisabled, path, sentShare, onPhoto, onRemove, onShow } = props
-  const { t } = useTranslation('kit')
-  const id = useId()
-  const [fileError, setFileError] = useState<PhotoErrorCode | null>(null)
-  const error = fileError ? photoErrorText(fileError) : props.error
-  const describedBy = [error && `${id}-error`, note && `${id}-note`, `${id}-kinds`].filter(Boolean)
+type PhotoActionsProps = Pick<PhotoDropProps, 'label' | 'onShow' | 'onRemove'>
 
-  const selectFile = async (file: File) => {
+const PhotoActions = ({ label, onShow, onRemove }: PhotoActionsProps) => {
+  const { t } = useTranslation('kit')
+  if (!onShow && !onRemove) return null
+  return (
+    <div className={classes.actions}>
+      {onShow && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconZoomIn size={14} />}
+          aria-label={t('photo.show_of', { name: label })}
+          onClick={onShow}
+        >
+          {t('photo.show')}
+        </Button>
+      )}
+      {onRemove && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} />}
+          onClick={onRemove}
+        >
+          {t('photo.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Reads the file that the input receives, and says why it cannot be used. */
+const useChosenFile = (onPhoto: PhotoDropProps['onPhoto']) => {
+  const { t } = useTranslation('kit')
+  const [error, setError] = useState<PhotoErrorCode | null>(null)
+  const readFile = async (file: File) => {
     const errorCode = findPhotoError(file)
-    setFileError(errorCode)
+    setError(errorCode)
     if (errorCode) return
     try {
       onPhoto(await readAsDataUrl(file))
@@ -66,7 +94,22 @@ export const PhotoDrop = (props: PhotoDropProps) => {
     const [file] = currentTarget.files ?? []
     // Allows the same file to be chosen again after it was changed.
     currentTarget.value = ''
-    if (file) void selectFile(file)
+    if (file) void readFile(file)
+  }
+  return { error, clearError: () => setError(null), onChange }
+}
+
+/** A photo, or a drop zone for one. The file input covers it, so that dropping, clicking and the keyboard work. */
+export const PhotoDrop = (props: PhotoDropProps) => {
+  const { label, alt, url, note, isDisabled, path, sentShare, onPhoto, onRemove, onShow } = props
+  const { t } = useTranslation('kit')
+  const id = useId()
+  const file = useChosenFile(onPhoto)
+  const error = file.error ? photoErrorText(file.error) : props.error
+  const describedBy = [error && `${id}-error`, note && `${id}-note`, `${id}-kinds`].filter(Boolean)
+  const remove = () => {
+    file.clearError()
+    onRemove?.()
   }
   return (
     <div className={classes.field}>
@@ -93,7 +136,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
           aria-invalid={error ? true : undefined}
           data-path={path}
           disabled={isDisabled}
-          onChange={onChange}
+          onChange={file.onChange}
         />
       </div>
       {error && (
@@ -107,35 +150,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
         </p>
       )}
       {typeof sentShare === 'number' && <UploadProgress sentShare={sentShare} />}
-      {(onShow || onRemove) && (
-        <div className={classes.actions}>
-          {onShow && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconZoomIn size={14} />}
-              aria-label={t('photo.show_of', { name: label })}
-              onClick={onShow}
-            >
-              {t('photo.show')}
-            </Button>
-          )}
-          {onRemove && (
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              leftSection={<IconTrash size={14} />}
-              onClick={() => {
-                setFileError(null)
-                onRemove()
-              }}
-            >
-              {t('photo.remove')}
-            </Button>
-          )}
-        </div>
-      )}
+      <PhotoActions label={label} onShow={onShow} onRemove={onRemove && remove} />
     </div>
   )
 }
