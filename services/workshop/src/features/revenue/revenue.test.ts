@@ -88,7 +88,11 @@ test('the report covers the present month by default, in the order of receipt an
 test('the report filters by dates, payment type and status, and may be empty', async () => {
   expect(numbers(await report('?start_date=2026-10-31&end_date=2026-10-31'))).toEqual([5])
   expect(numbers(await report('?payment_type=insurance'))).toEqual([2])
-  expect(numbers(await report('?status=cancelled'))).toEqual([6])
+  const cancelled = await report('?status=cancelled')
+  expect(numbers(cancelled)).toEqual([6])
+  // Nothing is owed for a cancelled job.
+  expect(cancelled.data.work_cards).toMatchObject([{ outstanding_balance: 0 }])
+  expect(cancelled.data.summary.overall.outstanding).toBe(0)
   const empty = await report('?start_date=2025-01-01&end_date=2025-01-02')
   expect(empty.data).toMatchObject({
     work_cards: [],

@@ -8,8 +8,9 @@ import {
   sumFils,
   toAed,
 } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import { outstandingOf, owedOf } from '@warsha/contracts/workshop/financials'
 import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/reports/revenue'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { lowestId, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -54,7 +55,7 @@ const toRevenueEntry = (row: Row): RevenueEntry => {
     count: 1,
     total,
     paid,
-    outstanding: outstandingOf(total, paid, surplus),
+    outstanding: outstandingOf(owedOf(total, row.status as WorkCardStatus), paid, surplus),
   }
 }
 
