@@ -176,7 +176,7 @@ where inspections.vehicle_id = :vehicle_id
 order by point_key, completed_at desc;
 
 -- name: selectFindings
--- Of several answers to a point the newest counts.
+-- Of several answers to a point the newest counts. A skipped point keeps its earlier answer.
 select
   id,
   inspection_id,
@@ -206,7 +206,7 @@ from (
     note
   from inspections
   join inspection_points on inspection_id = inspections.id
-  where work_card_id = :work_card_id and result is not null
+  where work_card_id = :work_card_id and result <> 'skipped'
   order by point_key, answered_at desc
 ) as answers
 where result in ('red', 'amber')

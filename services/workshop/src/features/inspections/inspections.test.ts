@@ -555,6 +555,9 @@ describe('findings', () => {
     // The tyres were replaced, and the car is inspected again before it leaves.
     const second = await startOne(id)
     await answer(pointOf(second, 'Tread').id, { value: 8, result: 'green' })
+    // A point that the second inspection skips keeps its earlier answer.
+    const skip = { result: 'skipped', skip_reason: 'Battery is out' }
+    expect(codeOf(await answer(pointOf(second, 'Horn').id, skip))).toBe('200 ')
     expect((await findings(id)).map(({ name_en }: Point) => name_en)).toEqual([
       'Headlights',
       'Horn',
@@ -565,7 +568,7 @@ describe('findings', () => {
         counts,
       })),
     ).toMatchObject([
-      { status: 'open', counts: { green: 1, open: 3 } },
+      { status: 'open', counts: { green: 1, skipped: 1, open: 2 } },
       { status: 'completed', counts: { amber: 2, red: 1, green: 1 } },
     ])
   })
