@@ -5,7 +5,7 @@ import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
-import { publishQuestionAnswered } from '../work-card-core/work-card-events.ts'
+import { publishChanged, publishQuestionAnswered } from '../work-card-core/work-card-events.ts'
 import { lockQuestion, updateAnswer } from './estimates.store.ts'
 import { getEstimate, withAvailability } from './estimates.views.ts'
 import { lockEstimate } from './lock-estimate.ts'
@@ -35,6 +35,7 @@ export const answerQuestion = async (
       await updateAnswer(tx, { id: questionId, estimate_id: id, answer }, context)
       const { estimate_number } = estimate
       await publishQuestionAnswered(tx, card, { estimate_id: id, estimate_number }, context)
+      await publishChanged(tx, card, context)
     }
     return getEstimate(tx, id)
   })

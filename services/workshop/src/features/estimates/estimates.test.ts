@@ -579,7 +579,11 @@ describe('questions', () => {
       (await readOutboxEvents(service.service, 'workshop.estimate_question_answered')).filter(
         ({ payload }) => (payload as { estimate_id: string }).estimate_id === id,
       )
+    const readChangesOfJob = () => readOutboxEvents(service.service, 'workshop.work_card_changed')
+    const changesBefore = (await readChangesOfJob()).length
     const { body } = await answer(questionId, 'Yes, with two years of warranty.')
+    // The open page of the customer's link reads the job again.
+    expect(await readChangesOfJob()).toHaveLength(changesBefore + 1)
     expect(body.data.questions).toMatchObject([
       {
         text: 'Are these original parts?',
