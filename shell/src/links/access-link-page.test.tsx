@@ -110,6 +110,26 @@ test("replaces the customer's own session when it has ended, because its next re
   expect(useSession.getState().ended).toBeNull()
 })
 
+test.each(['job', 'password'] as const)(
+  'ends the session of another account on the server when a %s link replaces it',
+  async (kind) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const api = anApi()
+    // The link also opens if the server does not end the former session.
+    api.on('POST /auth/logout', () => errorResponse(503, 'service_unavailable'))
+    startSession('of another', createUser('customer', { id: idOf(5) }))
+    open(kind)
+    if (kind === 'password') {
+      await userEvent.type(await screen.findByLabelText(linksEn.link.new_password), 'new-password')
+      await userEvent.click(screen.getByRole('button', { name: linksEn.link.save_password }))
+    }
+    await waitFor(() => expect(useSession.getState().token).toBe(kind === 'job' ? 'link' : 'own'))
+    const [logout] = requestsOf(api, 'POST', /logout/)
+    expect(logout?.headers.authorization).toBe('Bearer of another')
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('former session'), expect.anything())
+  },
+)
+
 test("keeps the customer's own session when the server does not say whether it has ended", async () => {
   const api = anApi()
   api.on('GET /auth/verify', () => errorResponse(503, 'service_unavailable'))

@@ -6,7 +6,7 @@ import {
   openStatementLink,
   usePasswordLink,
 } from '@warsha/contracts/identity/routes/access-links'
-import { verify } from '@warsha/contracts/identity/routes/auth'
+import { logout, verify } from '@warsha/contracts/identity/routes/auth'
 import { ApiError, request } from '@warsha/web-kit/parts/api/api.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
@@ -19,6 +19,9 @@ import { showPath } from './session-navigation.ts'
 import shop from './shop-card.module.css'
 
 const minPasswordLength = 8
+
+/** Time limit for ending a session on the server. This browser replaces it in any case. */
+const endingTimeoutMs = 2_000
 
 const staffPathOf = ({ id, job_id, statement }: SessionUser): string =>
   statement ? `/customers/${id}/account` : `/work-cards/${job_id}`
@@ -40,6 +43,20 @@ const doesSessionLast = async (): Promise<boolean> => {
   }
 }
 
+/**
+ * Ends the session of another account on the server before it is replaced: its owner could not end it in this browser any
+ * more, and the browser would still get its push messages.
+ */
+const endSessionOfOther = async (user: SessionUser): Promise<void> => {
+  const { user: current } = useSession.getState()
+  if (!current || current.id === user.id || current.job_id) return
+  try {
+    await request(logout, { signal: AbortSignal.timeout(endingTimeoutMs) })
+  } catch (error) {
+    console.warn('the former session could not be ended on the server', error)
+  }
+}
+
 /** Staff who scan the code keep their own session, as does the customer's own account while its session lasts. */
 const enter = async ({ token, user }: { token: string; user: SessionUser }): Promise<void> => {
   const { user: current } = useSession.getState()
@@ -52,6 +69,7 @@ const enter = async ({ token, user }: { token: string; user: SessionUser }): Pro
     showPath(ownPathOf(user))
     return
   }
+  await endSessionOfOther(user)
   // The address first: a new session shows the page of the address.
   showPath(linkPathOf(user) ?? '/')
   startSession(token, user)
@@ -184,6 +202,7 @@ const PasswordLink = ({ token }: { token: string }) => {
       const session = await request(usePasswordLink, {
         body: { token, new_password: password },
       })
+      await endSessionOfOther(session.user)
       showPath('/')
       startSession(session.token, session.user)
     } catch (failure) {
