@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   createCleanup,
-  eventually,
   sendRequest,
   servicesFolder,
   startUpstream,
+  waitUntil,
   writePublicKeys,
 } from './testing.ts'
 
@@ -50,7 +50,7 @@ const start = async (env: Record<string, string>) => {
     await once(child, 'exit')
   }
   track({ close })
-  await eventually(
+  await waitUntil(
     () => child.exitCode !== null || lines.some(({ msg }) => msg === 'listening'),
     40_000,
   )
@@ -107,10 +107,10 @@ test('logs JSON lines, and finishes open requests on SIGTERM', async () => {
   const { child, lines, url } = await start({ ...baseEnv, WORKSHOP_URLS: workshop.url })
   expect((await sendRequest(url, '/readyz')).status).toBe(200)
   const response = sendRequest(url, '/api/customers')
-  await eventually(() => workshop.received.length === 1)
+  await waitUntil(() => workshop.received.length === 1)
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await eventually(() => lines.some(({ msg }) => msg === 'stopping'))
+  await waitUntil(() => lines.some(({ msg }) => msg === 'stopping'))
   finish()
   expect((await response).text).toBe('late but complete')
   expect(await exit).toEqual([0, null])
@@ -139,7 +139,7 @@ test('stops when it loses its supervisor, also with open WebSockets', async () =
 
 test('exits with an error that names all invalid variables without values', async () => {
   const { child, lines } = await start({ PORT: 'eighty', TRUST_PROXY: '-1', WORKSHOP_URLS: '' })
-  await eventually(() => child.exitCode === 1)
+  await waitUntil(() => child.exitCode === 1)
   const message = String((lines.at(-1)?.err as { message?: string } | undefined)?.message)
   expect(message).toContain('PORT')
   expect(message).toContain('TRUST_PROXY')

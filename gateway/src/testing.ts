@@ -235,7 +235,7 @@ export const createCleanup = () => {
 }
 
 /** Waits until `check` returns true. */
-export const eventually = async (
+export const waitUntil = async (
   check: () => boolean | Promise<boolean>,
   timeoutMs = 20_000,
 ): Promise<void> => {

@@ -4,11 +4,11 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import {
   createCleanup,
-  eventually,
   getUnusedUrl,
   sendRequest,
   startGateway,
   startUpstream,
+  waitUntil,
 } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
@@ -108,6 +108,6 @@ test('proxies the hot-reload WebSocket to the dev server', async () => {
     text += chunk
   })
   socket.write('ping')
-  await eventually(() => text === 'ping')
+  await waitUntil(() => text === 'ping')
   socket.destroy()
 })

@@ -5,11 +5,11 @@ import { connect, type Socket } from 'node:net'
 import {
   createCleanup,
   createToken,
-  eventually,
   sendRequest,
   startGateway,
   startUpstream,
   type TestGateway,
+  waitUntil,
 } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
@@ -94,8 +94,8 @@ test.each([
     ]),
   )
   await expectSignInsToWork(gateway)
-  await eventually(() => parts.every(({ getStatus }) => getStatus() === 401))
-  await eventually(() => parts.every((part) => part.isClosed()))
+  await waitUntil(() => parts.every(({ getStatus }) => getStatus() === 401))
+  await waitUntil(() => parts.every((part) => part.isClosed()))
   for (const { getResponse } of parts) expect(getResponse()).toContain('"code":"not_signed_in"')
   await expectSignInsToWork(gateway)
   expect(inventory.received).toEqual([])
@@ -108,7 +108,7 @@ test('rejects a chunked body without a token as soon as it exceeds 100 KB', asyn
   const part = await sendPartOfBody(gateway, '/api/spare-parts', chunk, [
     'Transfer-Encoding: chunked',
   ])
-  await eventually(() => part.getStatus() === 401)
+  await waitUntil(() => part.getStatus() === 401)
 })
 
 test('accepts a large body with a valid token, with Content-Length or chunked', async () => {
@@ -136,7 +136,7 @@ test('limits the held bytes of signed-in users per address, and sign-ins go on',
   )
   // 24 MB per address hold three bodies of 6 MB and the overhead of their chunks.
   const countBusy = () => parts.filter(({ getStatus }) => getStatus() === 503).length
-  await eventually(() => countBusy() === 7)
+  await waitUntil(() => countBusy() === 7)
   await expectSignInsToWork(gateway)
   expect(countBusy()).toBe(7)
   const { status } = await sendRequest(gateway.url, '/api/spare-parts', {
@@ -157,7 +157,7 @@ test.each(['/api/auth/login', '/api/customers'])(
     )
     const countBusy = () => parts.filter(({ getStatus }) => getStatus() === 503).length
     // 2 MB per address hold about 20 such bodies.
-    await eventually(() => countBusy() >= 79)
+    await waitUntil(() => countBusy() >= 79)
     await expectSignInsToWork(gateway)
     expect(countBusy()).toBeLessThan(85)
   },

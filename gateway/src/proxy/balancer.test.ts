@@ -1,11 +1,11 @@
 /** Tests with several instances of one service. */
 import {
   createCleanup,
-  eventually,
   getUnusedUrl,
   sendRequest,
   startGateway,
   startUpstream,
+  waitUntil,
 } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
@@ -51,7 +51,7 @@ test('skips an instance that goes down, and uses it again when it is ready', asy
   await one.close()
   expect(await sendMany(gateway.url, 6)).toEqual(Array(6).fill('two'))
   track(await startUpstream((_, res) => res.end('one again'), one.port))
-  await eventually(async () => (await sendMany(gateway.url, 2)).includes('one again'))
+  await waitUntil(async () => (await sendMany(gateway.url, 2)).includes('one again'))
   expect(gateway.logLines.map(({ message }) => message)).toEqual([
     'an instance is not ready',
     'an instance is ready again',
@@ -70,7 +70,7 @@ test('sends no more requests to an instance that reports as not ready', async ()
   const gateway = track(await startGateway({ WORKSHOP_URLS: `${one.url},${two.url}` }))
   expect(await sendMany(gateway.url, 2)).toContain('one')
   isReady = false
-  await eventually(async () => (await sendMany(gateway.url, 4)).every((name) => name === 'two'))
+  await waitUntil(async () => (await sendMany(gateway.url, 4)).every((name) => name === 'two'))
 })
 
 test('tries unready instances if none is ready', async () => {
@@ -81,7 +81,7 @@ test('tries unready instances if none is ready', async () => {
     else listener(req, res)
   })
   const gateway = track(await startGateway({ WORKSHOP_URLS: `${one.url},${await getUnusedUrl()}` }))
-  await eventually(
+  await waitUntil(
     () =>
       gateway.logLines.filter(({ message }) => message === 'an instance is not ready').length === 2,
   )

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   createCleanup,
-  eventually,
   sendRaw,
   sendRequest,
   startGateway,
   startUpstream,
+  waitUntil,
 } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
@@ -50,7 +50,7 @@ test('returns 503 from the first request to a frozen service, and uses the servi
     gateway.logLines.filter(({ message }) => message === 'an instance is not ready'),
   ).toHaveLength(1)
   workshop.resume()
-  await eventually(async () => (await send(gateway.url)) === 200)
+  await waitUntil(async () => (await send(gateway.url)) === 200)
 }, 60_000)
 
 const sendHandshake = (url: string) =>

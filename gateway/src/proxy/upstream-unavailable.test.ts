@@ -5,11 +5,11 @@ import { request } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import {
   createCleanup,
-  eventually,
   getUnusedUrl,
   sendRequest,
   startGateway,
   startUpstream,
+  waitUntil,
 } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
@@ -78,7 +78,7 @@ test.each(['GET', 'POST'])('retries a %s until a restarting service is back', as
   const gateway = track(await startGateway({ WORKSHOP_URLS: before.url }))
   const body = method === 'POST' ? '{"a":1}' : undefined
   const response = sendRequest(gateway.url, '/api/customers', { method, body })
-  await eventually(() =>
+  await waitUntil(() =>
     gateway.logLines.some(({ message }) => message === 'an instance is not ready'),
   )
   const after = track(await startUpstream(undefined, before.port))
@@ -154,9 +154,9 @@ test('aborts the request to the service if the client disconnects', async () => 
   const gateway = track(await startGateway({ WORKSHOP_URLS: workshop.url }))
   const clientRequest = request(`${gateway.url}/api/customers`).on('error', () => undefined)
   clientRequest.end()
-  await eventually(() => workshop.received.length === 1)
+  await waitUntil(() => workshop.received.length === 1)
   clientRequest.destroy()
-  await eventually(() => gone)
+  await waitUntil(() => gone)
   expect(gateway.logLines.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
@@ -228,7 +228,7 @@ test('returns 503 with Retry-After if all instances are at their limit', async (
     return clientRequest
   }
   const pending = [startRequest(), startRequest(), startRequest()]
-  await eventually(() => workshop.received.length === 3)
+  await waitUntil(() => workshop.received.length === 3)
   const response = await sendRequest(gateway.url, '/api/customers')
   expect([response.status, response.json().code, response.headers['retry-after']]).toEqual([
     503,
@@ -236,12 +236,12 @@ test('returns 503 with Retry-After if all instances are at their limit', async (
     '1',
   ])
   for (const clientRequest of pending) clientRequest.destroy()
-  await eventually(async () => {
+  await waitUntil(async () => {
     let isAnswered = false
     const clientRequest = startRequest().on('response', () => {
       isAnswered = true
     })
-    await eventually(() => isAnswered || workshop.received.length > 3)
+    await waitUntil(() => isAnswered || workshop.received.length > 3)
     clientRequest.destroy()
     return workshop.received.length > 3
   })

@@ -5,11 +5,11 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import {
   createCleanup,
-  eventually,
   getUnusedUrl,
   sendRaw,
   startGateway,
   startUpstream,
+  waitUntil,
 } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
@@ -75,9 +75,9 @@ test('forwards data in both directions and the end of a WebSocket', async () => 
   )
   expect(status).toBe(101)
   socket?.write('over and back')
-  await eventually(() => text() === 'hi!over and back')
+  await waitUntil(() => text() === 'hi!over and back')
   socket?.destroy()
-  await eventually(() => echo.sockets[0]?.destroyed === true)
+  await waitUntil(() => echo.sockets[0]?.destroyed === true)
 })
 
 test('filters the headers of the handshake like those of other requests', async () => {
@@ -182,7 +182,7 @@ test('closes the connection after a rejected handshake, so that further data doe
   expect(received).toMatch(/^HTTP\/1\.1 401/)
   expect(received.endsWith('no')).toBe(true)
   expect(upstream.received).toEqual([])
-  await eventually(() => hasEnded)
+  await waitUntil(() => hasEnded)
 })
 
 test('handles a request with an upgrade to HTTP/2 as an ordinary request', async () => {

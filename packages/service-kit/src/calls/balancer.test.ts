@@ -49,7 +49,10 @@ test('does not pick a single instance that hangs until its readiness check respo
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(balancer.pick()).toBeUndefined()
   service.isResponding = true
-  await eventually(() => balancer.pick() === instance && instance.ready)
+  await eventually(() => {
+    expect(balancer.pick()).toBe(instance)
+    expect(instance.ready).toBe(true)
+  })
 })
 
 test('picks only the other instance while one hangs', async () => {
@@ -64,7 +67,7 @@ test('picks only the other instance while one hangs', async () => {
 test('picks an instance again immediately if it responds to the readiness check', async () => {
   const balancer = start((await startService()).url)
   balancer.reportFailure(pickInstance(balancer), 'timeout')
-  await eventually(() => balancer.pick()?.ready === true)
+  await eventually(() => expect(balancer.pick()?.ready).toBe(true))
 })
 
 test('picks an unready instance again once it responds, for want of a ready one', async () => {
@@ -72,5 +75,6 @@ test('picks an unready instance again once it responds, for want of a ready one'
   const balancer = start(service.url)
   service.status = 503
   balancer.reportFailure(pickInstance(balancer), 'timeout')
-  await eventually(() => balancer.pick()?.ready === false)
+  await eventually(() => expect(balancer.pick()).toBeDefined())
+  expect(pickInstance(balancer).ready).toBe(false)
 })

@@ -13,6 +13,7 @@ import { createBaysDatabase, createBaysService } from '@warsha/service-kit/testi
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { IdentityService } from '../../identity-service.ts'
+import { collectAuditWhenAuditRecorded } from './collect-audit-when-audit-recorded.ts'
 
 let bus: TestDatabase
 let bays: TestDatabase
@@ -134,6 +135,12 @@ test('dead-letters a malformed event and collects the following ones', async () 
     addEvent(tx, malformed, 'bay:1', { at: 'never' } as never),
   )
   await addEntries()
+  const { queue } = collectAuditWhenAuditRecorded
+  await eventually(async () =>
+    expect(await running.service.bus.getQueueStates([queue])).toEqual([
+      { queue, waiting: 0, dead: 1 },
+    ]),
+  )
 })
 
 test('stores one entry for an event that is delivered twice', async () => {
