@@ -100,7 +100,7 @@ function leastNeeded(manifests) {
 /** @param {string} name */
 function permissionRows(name) {
   const row = (/** @type {string} */ method, /** @type {string} */ permissions) =>
-    `${method.padEnd(6)} ${`/${name}/entries`.padEnd(44)} ${permissions} done\n`
+    `${method.padEnd(6)} ${`/${name}/entries`.padEnd(44)} ${permissions}\n`
   return row('GET', 'n   n   n   y   y   y  ') + row('POST', 'n   n   n   n   y   y  ')
 }
 
