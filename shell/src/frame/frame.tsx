@@ -8,6 +8,7 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { linkKindOf } from '@warsha/web-kit/parts/base/link-kind.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SessionReminder } from '../account/session-reminder.tsx'
@@ -62,7 +63,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
   // One element per path, because the path may change before the redirect takes effect.
   if (access.kind === 'redirect') return <Navigate key={pathname} to={access.to} replace />
   // A link opens one page: there is nothing to navigate to.
-  const isLink = user?.job_id !== undefined
+  const isLink = linkKindOf(user) !== null
   const entries = isLink ? [] : navigationFor(role, remotes)
   const sideMenu = entries.filter(isSideBarEntry)
   return (

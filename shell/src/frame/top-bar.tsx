@@ -9,6 +9,7 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { linkKindOf } from '@warsha/web-kit/parts/base/link-kind.ts'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
 import { Logo } from '../brand/logo.tsx'
@@ -52,9 +53,7 @@ interface TopBarProps {
 
 export const TopBar = ({ entries, remotes, openMenu, Search }: TopBarProps) => {
   const { t } = useTranslation('shell')
-  const isLink = useSession((session) => session.user?.job_id !== undefined)
-  // A statement does not change while it is read.
-  const isStatement = useSession((session) => session.user?.statement !== undefined)
+  const linkKind = useSession(({ user }) => linkKindOf(user))
   const isStaff = useSession((session) => roleOf(session.user)) !== 'customer'
   // The customer portal has too few pages to need a search.
   const hasSearch = isStaff
@@ -78,8 +77,9 @@ export const TopBar = ({ entries, remotes, openMenu, Search }: TopBarProps) => {
       ))}
       {openMenu && hasSearch && <Search menu={entries} remotes={remotes} isPhone />}
       {isStaff && <StaffOutbox />}
-      {!isLink && <NotificationsButton />}
-      {isLink && !isStatement && <JobLinkUpdates />}
+      {linkKind === null && <NotificationsButton />}
+      {/* The link of a statement needs no updates: a statement does not change while it is read. */}
+      {linkKind === 'job' && <JobLinkUpdates />}
       <LanguageButton />
       <ColorSchemeMenu />
       <UserMenu entries={entries.filter(isUserMenuEntry)} actions={entries.filter(isActionEntry)} />

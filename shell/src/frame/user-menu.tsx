@@ -17,6 +17,7 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { linkKindOf } from '@warsha/web-kit/parts/base/link-kind.ts'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { signOut } from '../account/sign-out.ts'
@@ -124,7 +125,7 @@ export const UserMenu = ({ entries, actions }: UserMenuProps) => {
   const language = usePreferences((preferences) => preferences.language)
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
-  const isLink = user?.job_id !== undefined
+  const isLink = linkKindOf(user) !== null
   usePageShortcuts(isLink, () => setDialog('shortcuts'))
   const role = roleOf(user)
   if (!user || !role) return null

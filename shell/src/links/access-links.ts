@@ -2,7 +2,7 @@
  * Addresses of links that reception hands out: /j/{token} opens one job, /s/{token} a statement, /p/{token} sets the first or a
  * forgotten password.
  */
-import type { SessionUser } from '@warsha/contracts/identity/auth'
+import { type LinkUser, linkKindOf } from '@warsha/web-kit/parts/base/link-kind.ts'
 
 export interface AccessLink {
   readonly kind: 'job' | 'statement' | 'password'
@@ -18,11 +18,9 @@ export const accessLinkIn = (path: string): AccessLink | null => {
   return { kind: kinds[letter as keyof typeof kinds], token }
 }
 
-/** The part of a session's user that says what a link opened. */
-export type LinkUser = Pick<SessionUser, 'job_id' | 'statement'>
-
 /** Returns the only page that the session of a link may open, or null for every other session. */
 export const linkPathOf = (user: LinkUser | null): string | null => {
   if (!user?.job_id) return null
-  return `/customer-portal/${user.statement ? 'statements' : 'jobs'}/${user.job_id}`
+  const folder = linkKindOf(user) === 'statement' ? 'statements' : 'jobs'
+  return `/customer-portal/${folder}/${user.job_id}`
 }

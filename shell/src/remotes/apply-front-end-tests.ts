@@ -4,6 +4,7 @@ import type { FrontEndBuild } from '@warsha/contracts/gateway/front-end-builds'
 import { listFrontEndBuilds } from '@warsha/contracts/gateway/routes/front-end-builds'
 import type { SessionUser } from '@warsha/contracts/identity/auth'
 import { ApiError, addTexts, request, roleOf, t, toast, useSession } from '@warsha/web-kit'
+import { linkKindOf } from '@warsha/web-kit/parts/base/link-kind.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { type FrontEndTest, useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { recordEnds } from '../front-end-tests/record-test.ts'
@@ -20,7 +21,7 @@ import { isDescriptor } from './registry.ts'
 const timeoutMs = 5_000
 
 const mayTest = (user: SessionUser | null): user is SessionUser =>
-  user !== null && roleOf(user) === 'admin' && user.job_id === undefined
+  user !== null && roleOf(user) === 'admin' && linkKindOf(user) === null
 
 /** Returns the builds that may be tested; null if the server does not say, 'not_allowed' if the user is no admin any more. */
 const readBuilds = async (): Promise<readonly FrontEndBuild[] | null | 'not_allowed'> => {

@@ -1,7 +1,8 @@
 /** Decides whether a role may open a path. The services check every request again. */
 import type { Role } from '@warsha/contracts/base/roles'
+import type { LinkUser } from '@warsha/web-kit/parts/base/link-kind.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { type LinkUser, linkPathOf } from '../links/access-links.ts'
+import { linkPathOf } from '../links/access-links.ts'
 import { declaresScreen, findRemote, findScreen } from './find-screen.ts'
 import { homePathOf } from './navigation.ts'
 
