@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { shiftMonth } from '@warsha/contracts/base/calendar-dates'
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readMyAttendanceMonth } from '@warsha/contracts/hr/attendance'
 import {
@@ -48,12 +49,6 @@ const legend: readonly DayMark[] = [
   'holiday',
   'rest_day',
 ]
-
-/** Returns the month that is `steps` after a month, YYYY-MM. */
-const addMonths = (month: string, steps: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7)
-}
 
 /** Monday is 0. */
 const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -119,7 +114,7 @@ export const MonthCalendar = () => {
           variant="default"
           size="lg"
           aria-label={t('month.previous')}
-          onClick={() => setMonth(addMonths(month, -1))}
+          onClick={() => setMonth(shiftMonth(month, -1))}
         >
           <IconChevronLeft size={18} className={classes.mirrored} />
         </ActionIcon>
@@ -130,7 +125,7 @@ export const MonthCalendar = () => {
           variant="default"
           size="lg"
           aria-label={t('month.next')}
-          onClick={() => setMonth(addMonths(month, 1))}
+          onClick={() => setMonth(shiftMonth(month, 1))}
         >
           <IconChevronRight size={18} className={classes.mirrored} />
         </ActionIcon>

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { shiftMonth } from '@warsha/contracts/base/calendar-dates'
 import { sumAed } from '@warsha/contracts/base/money'
 import type { ChequeDay } from '@warsha/contracts/workshop/money/cheques'
 import {
@@ -20,11 +21,6 @@ import { useChequeCalendar } from './cheques.api.ts'
 import classes from './cheques.module.css'
 
 /** @param month YYYY-MM */
-const addMonths = (month: string, count: number): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
 const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
@@ -47,7 +43,7 @@ const useMonth = () => {
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        next.set('month', addMonths(month, count))
+        next.set('month', shiftMonth(month, count))
         return next
       },
       { preventScrollReset: true },

@@ -1,4 +1,5 @@
 /** Values of the form of a reception, and their conversion to the API. */
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { cleanTypedNumber } from '@warsha/contracts/base/text-rules'
 import type {
   KnownCustomer,
@@ -212,9 +213,6 @@ export const withKnownParty = (
   vehicle: vehicle ? emptyReception().vehicle : values.vehicle,
   comeback: vehicle?.id === values.vehicle_id ? values.comeback : null,
 })
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 export interface PromiseChoice {
   readonly key: 'today' | 'tomorrow' | 'in_two_days'

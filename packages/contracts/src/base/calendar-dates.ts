@@ -1,4 +1,7 @@
-/** Arithmetic of calendar dates. Dates are YYYY-MM-DD and have no time zone. Pages import this file, so it must not import zod. */
+/**
+ * Arithmetic of calendar dates. Dates are YYYY-MM-DD, months are YYYY-MM; both have no time zone. Pages import this file, so it
+ * must not import zod.
+ */
 
 const dayMs = 86_400_000
 const toTime = (date: string): number => Date.parse(`${date}T00:00:00Z`)
@@ -19,3 +22,7 @@ export const addMonths = (date: string, months: number): string => {
     .toISOString()
     .slice(0, 10)
 }
+
+/** Returns the month `count` months after `month`, or before it if `count` is negative. */
+export const shiftMonth = (month: string, count: number): string =>
+  addMonths(`${month}-01`, count).slice(0, 7)

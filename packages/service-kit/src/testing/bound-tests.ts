@@ -5,6 +5,7 @@
 import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
 import { buildOpenApi, type Operation } from '@warsha/contracts/api/openapi'
 import type { JsonSchema } from '@warsha/contracts/api/openapi-schemas'
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import type { Endpoint } from '@warsha/contracts/base/endpoint'
 import { type Role, roles } from '@warsha/contracts/base/roles'
 import { endpointKey } from '@warsha/contracts/testing/permission-table'
@@ -12,12 +13,8 @@ import { v7 as uuid } from 'uuid'
 import type { PermissionTestOptions } from './permission-tests.ts'
 import { createTestToken } from './test-service.ts'
 
-const dayMs = 86_400_000
 const yearFromNow = (years: number) => new Date().getFullYear() + years
-const dayFromToday = (days: number) =>
-  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+const dayFromToday = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
 /** The values of a field at and just outside of its bounds. */
 interface Extremes {
@@ -52,9 +49,9 @@ const extremesOf = (schema: JsonSchema): Extremes | null | undefined => {
     if (!earliest || !latest) return null
     return {
       lowest: earliest,
-      highest: dayAfter(latest, -1),
-      below: dayAfter(earliest, -1),
-      above: dayAfter(latest, 2),
+      highest: addDays(latest, -1),
+      below: addDays(earliest, -1),
+      above: addDays(latest, 2),
     }
   }
   if (!isNumber(schema)) return undefined

@@ -1,3 +1,4 @@
+import { addDays } from '@warsha/contracts/base/calendar-dates'
 import { daySummarised } from '@warsha/contracts/workshop/events'
 import type { DayFigures } from '@warsha/contracts/workshop/reports/day-summaries'
 import { summaryHour } from '@warsha/contracts/workshop/reports/report-days'
@@ -12,14 +13,11 @@ const hourMs = 3_600_000
 /** Days that are made up after the service did not run. Older ones are no news, but can be opened. */
 const maxDaysMadeUp = 7
 
-const addDays = (zone: string, day: string, days: number): string =>
-  toLocalDate(zone, new Date(startOfLocalDay(zone, day, days)))
-
 /** Returns today from the evening on, otherwise yesterday. */
 const findLastDueDay = (zone: string, now: Date): string => {
   const today = toLocalDate(zone, now)
   const dueAt = new Date(startOfLocalDay(zone, today)).getTime() + summaryHour * hourMs
-  return now.getTime() < dueAt ? addDays(zone, today, -1) : today
+  return now.getTime() < dueAt ? addDays(today, -1) : today
 }
 
 /** A day off: nobody came, nothing was finished or paid. Open jobs alone are no news. */
@@ -69,11 +67,11 @@ export const summariseDays = async (service: Service): Promise<void> => {
   const lastDue = findLastDueDay(zone, service.clock())
   const lastDay = await selectLastDay(service.db)
   // Days before the first start are no news.
-  const from = lastDay ?? addDays(zone, toLocalDate(zone, service.clock()), -1)
+  const from = lastDay ?? addDays(toLocalDate(zone, service.clock()), -1)
   if (lastDay === null) await summariseDay(service, { day: from, zone, isAnnounced: false })
 
-  const earliest = addDays(zone, lastDue, 1 - maxDaysMadeUp)
-  const next = addDays(zone, from, 1)
-  for (let day = next > earliest ? next : earliest; day <= lastDue; day = addDays(zone, day, 1))
+  const earliest = addDays(lastDue, 1 - maxDaysMadeUp)
+  const next = addDays(from, 1)
+  for (let day = next > earliest ? next : earliest; day <= lastDue; day = addDays(day, 1))
     await summariseDay(service, { day, zone, isAnnounced: true })
 }
