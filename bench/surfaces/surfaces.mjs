@@ -87,7 +87,7 @@ const cardSurfaces = async ({ db, service, known: { card }, load }) => {
 
 /** @param {Shop} shop @returns {Promise<Surface[]>} */
 const moneySurfaces = async ({ db, service, known: { customer }, load }) => {
-  const invoices = await load('invoices')
+  const invoices = await load('invoices', 'invoice-list.views')
   const portal = await load('portal')
   const cheques = await load('cheques')
   const refunds = await load('refunds')
@@ -95,8 +95,8 @@ const moneySurfaces = async ({ db, service, known: { customer }, load }) => {
   const sessions = await load('cash-sessions')
   const reader = { actor: { id: customer, role: 'manager' }, settings: {} }
   const listInvoices = (/** @type {object} */ filter) => () =>
-    invoices.selectInvoicesPage(db, { ...page, ...filter })
-  const totals = (/** @type {object} */ filter) => () => invoices.selectInvoiceTotals(db, filter)
+    invoices.listInvoices(db, { ...page, ...filter })
+  const totals = (/** @type {object} */ filter) => () => invoices.getInvoiceTotals(db, filter)
   return [
     ['invoices', listInvoices({})],
     ['invoices, page 500', listInvoices({ page: 500 })],

@@ -13,7 +13,7 @@ import {
   selectCurrentInvoices,
 } from '../invoice-core/issued-documents.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import { selectCreditNote } from './invoices.views.ts'
+import { getCreditNote } from './invoices.views.ts'
 
 type CreditInput = Pick<
   RequestContext<typeof endpoints.creditInvoice>,
@@ -36,7 +36,7 @@ const creditInvoice = (
     if (!current) throw new ApiError('invoice_credited')
     const reasons = { reason, reason_ar: reason }
     const note = await creditWithoutReplacement(tx, service, current, reasons, actor)
-    return { data: await selectCreditNote(tx, note.id) }
+    return { data: await getCreditNote(tx, note.id) }
   })
 
 /**
@@ -60,7 +60,7 @@ const creditAdvance = (
     const { total } = advance
     const unused = { card, advance, amount: total, released: total, reasons }
     const note = await creditUnusedAdvance(tx, service, unused, actor)
-    return { data: await selectCreditNote(tx, note.id) }
+    return { data: await getCreditNote(tx, note.id) }
   })
 
 /** Credits an invoice of either kind. Throws `invoice_credited` and `advance_in_use` (409). */

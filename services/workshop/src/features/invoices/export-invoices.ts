@@ -19,9 +19,9 @@ import {
 import { toTotalCells } from '../../total-cells.ts'
 import {
   type BilledInvoiceRow,
+  listBilledInvoicesByIds,
   selectAllInvoiceIds,
-  selectBilledInvoiceRows,
-} from './invoices.views.ts'
+} from './invoice-list.views.ts'
 
 const titles: FileTitles = {
   en: [
@@ -101,7 +101,7 @@ export const invoicesExport = (
   name: 'invoices',
   titles,
   findIds: () => selectAllInvoiceIds(db, query),
-  readRows: (ids) => selectBilledInvoiceRows(db, ids),
+  readRows: (ids) => listBilledInvoicesByIds(db, ids),
   toCells: (invoice, { language }) => {
     const isSuperseded = invoice.status === 'superseded'
     return [

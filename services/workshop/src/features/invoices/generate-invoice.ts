@@ -31,7 +31,7 @@ import { type IssuedInvoice, storeNewInvoice } from '../invoice-core/store-new-i
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { reverseSurplusOfWriteOffs } from '../write-off-core/reverse-surplus-of-write-offs.ts'
-import { selectInvoice } from './invoices.views.ts'
+import { getInvoice } from './invoices.views.ts'
 
 /** The demo data calls this without a request. */
 export type GenerateInvoiceInput = Pick<
@@ -68,7 +68,7 @@ export const generateInvoice = (
     const { payerBills } = billed
     const current = await selectCurrentInvoices(tx, card.id)
     if (current[0] && isUpToDate(current, payerBills))
-      return { data: await selectInvoice(tx, current[0].id), alreadyExisted: true }
+      return { data: await getInvoice(tx, current[0].id), alreadyExisted: true }
 
     assertInsurerNamed(payerBills)
     await assertApprovedPrice(tx, { id: card.id, total_amount }, true)
@@ -86,7 +86,7 @@ export const generateInvoice = (
     })
     await creditSurplusOfAdvances(tx, advances, date, context)
     const id = await issueInvoices(tx, contents, current, context)
-    return { data: await selectInvoice(tx, id) }
+    return { data: await getInvoice(tx, id) }
   })
 
 /** The record of the insurer was perhaps changed after the claim was saved. */

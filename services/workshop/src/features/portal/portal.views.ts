@@ -19,7 +19,8 @@ import {
   queryRows,
   toLimitOffset,
 } from '@warsha/service-kit/database'
-import { paymentStateOf, selectInvoice } from '../invoices/invoices.views.ts'
+import { paymentStateOf } from '../invoices/invoice-payment-state.ts'
+import { getInvoice } from '../invoices/invoices.views.ts'
 import sql from './portal.sql'
 
 interface Page {
@@ -167,6 +168,6 @@ export const getOwnInvoice = async (
   customerId: string,
   id: string,
 ): Promise<PortalInvoiceDocument> => {
-  const { issued_by: _issuer, ...document } = await selectInvoice(db, id, customerId)
+  const { issued_by: _issuer, ...document } = await getInvoice(db, id, customerId)
   return document
 }
