@@ -91,8 +91,8 @@ const measure = async (title, query, scope) => {
   let plans = ''
   let total = 0
   for (let round = 0; round < Number(how.rounds); round++) {
-    total = (await parts.selectPartsPage(service, { page: 1, limit: 20, ...query }, scope))
-      .pagination.total
+    total = (await parts.listParts(service, { page: 1, limit: 20, ...query }, scope)).pagination
+      .total
     const statements = sql.takeStatements()
     times.push(statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
     plans = statements.map(({ name, plan }) => `-- ${name}\n${plan}\n`).join('\n')

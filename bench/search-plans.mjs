@@ -45,12 +45,12 @@ const createCases = (service, samples, { mechanic, customer, vin }) => {
   /** @param {object} query @returns {Case} */
   const listCustomers = (query) => ({
     title: `customers ${JSON.stringify(query)}`,
-    run: () => customers.selectCustomersPage(service.db, { ...page, ...query }),
+    run: () => customers.listCustomers(service.db, { ...page, ...query }),
   })
   /** @param {object} query @returns {Case} */
   const listVehicles = (query) => ({
     title: `vehicles ${JSON.stringify(query)}`,
-    run: () => vehicles.selectVehiclesPage(service, { ...page, ...query }),
+    run: () => vehicles.listVehicles(service, { ...page, ...query }),
   })
   const names = [...samples.latinNames.slice(0, 150), ...samples.arabicNames.slice(0, 150)]
   const hundred = (/** @type {string[]} */ values) => values.slice(0, 100)

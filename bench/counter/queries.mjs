@@ -47,15 +47,14 @@ const terms = [
 const customerList = (query) => ({
   title: `customers, ${describeQuery(query)}`,
   run: async ({ customers, service }) =>
-    (await customers.selectCustomersPage(service.db, { page: 1, limit: 10, ...query })).pagination
-      .total,
+    (await customers.listCustomers(service.db, { page: 1, limit: 10, ...query })).pagination.total,
 })
 
 /** @param {Query} query @returns {BenchQuery} */
 const vehicleList = (query) => ({
   title: `vehicles, ${describeQuery(query)}`,
   run: async ({ vehicles, service }) =>
-    (await vehicles.selectVehiclesPage(service, { page: 1, limit: 10, ...query })).pagination.total,
+    (await vehicles.listVehicles(service, { page: 1, limit: 10, ...query })).pagination.total,
 })
 
 /** @param {string} search @returns {BenchQuery} */

@@ -17,7 +17,7 @@ import { finishJob } from '../features/job-actions/finish-job.ts'
 import { startJob } from '../features/job-actions/start-job.ts'
 import { addPartLine } from '../features/part-lines/add-part-line.ts'
 import { changeTask } from '../features/tasks/change-task.ts'
-import { selectVehiclesPage } from '../features/vehicles/vehicles.views.ts'
+import { listVehicles } from '../features/vehicles/vehicles.views.ts'
 import { unknownSource } from '../features/work-card-history/add-decision.ts'
 import { hasWorkCards } from '../features/work-card-lists/work-card-lists.views.ts'
 import { approveWorkCard } from '../features/work-cards/approve-work-card.ts'
@@ -126,7 +126,7 @@ const loadDemoShop = async (service: Service): Promise<DemoShop> => {
     clerk,
     manager,
     mechanics: [demoMechanic, ...mechanics.filter((mechanic) => mechanic !== demoMechanic)],
-    vehicles: (await selectVehiclesPage(service, { page: 1, limit: 100 })).data,
+    vehicles: (await listVehicles(service, { page: 1, limit: 100 })).data,
     timeZone: (await readLocalSettings(service.db)).shop_timezone,
     parts: new Map(parts.map((part) => [part.part_number, part])),
   }

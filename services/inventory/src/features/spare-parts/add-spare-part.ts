@@ -9,7 +9,7 @@ import { readPhotoField } from '../invoice-photos/invoice-photo-rules.ts'
 import { setInvoicePhoto } from '../invoice-photos/set-invoice-photo.ts'
 import { addSpareParts } from './add-spare-parts.ts'
 import { newPartFields } from './spare-part-rules.ts'
-import { selectOptionalPart } from './spare-parts.views.ts'
+import { getOptionalPart } from './spare-parts.views.ts'
 
 /** The demo data has no request. */
 export type AddSparePartInput = Pick<
@@ -47,6 +47,6 @@ export const addSparePart = async (
         quantity_in_stock: quantityInStock,
       },
     })
-    return { data: (await selectOptionalPart(service, tx, id, 'all'))! }
+    return { data: (await getOptionalPart(service, tx, id, 'all'))! }
   })
 }

@@ -9,7 +9,7 @@ import { addAuditEntry } from '@warsha/service-kit/process'
 import type { InventoryService } from '../../inventory-service.ts'
 import { announceLowStock } from './announce-low-stock.ts'
 import { lockOptionalPart } from './spare-parts.store.ts'
-import { selectOptionalPart } from './spare-parts.views.ts'
+import { getOptionalPart } from './spare-parts.views.ts'
 import { addToStock, insertMovement, selectStock } from './stock.store.ts'
 
 /** The demo data has no request. */
@@ -49,7 +49,7 @@ export const adjustStock = (
       subject: { type: 'spare_part', id },
       details: { part_number: part.fields.part_number, quantity, reason },
     })
-    return { data: (await selectOptionalPart(service, tx, id, 'all'))! }
+    return { data: (await getOptionalPart(service, tx, id, 'all'))! }
   })
 
 const maxStock = 9_999_999_999.99

@@ -9,7 +9,7 @@ import { setInvoicePhoto } from '../invoice-photos/set-invoice-photo.ts'
 import { announceLowStock } from './announce-low-stock.ts'
 import { applyPartPatch, assertStockUnchanged, changesBetween } from './spare-part-rules.ts'
 import { lockOptionalPart, updatePart } from './spare-parts.store.ts'
-import { selectOptionalPart } from './spare-parts.views.ts'
+import { getOptionalPart } from './spare-parts.views.ts'
 
 type ChangeSparePartInput = Pick<
   RequestContext<typeof endpoints.changeSparePart>,
@@ -44,6 +44,6 @@ export const changeSparePart = async (
       subject: { type: 'spare_part', id },
       details: { part_number: fields.part_number, changes },
     })
-    return { data: (await selectOptionalPart(service, tx, id, 'all'))! }
+    return { data: (await getOptionalPart(service, tx, id, 'all'))! }
   })
 }

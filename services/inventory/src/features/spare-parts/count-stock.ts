@@ -9,7 +9,7 @@ import { addAuditEntry } from '@warsha/service-kit/process'
 import type { InventoryService } from '../../inventory-service.ts'
 import { announceLowStock } from './announce-low-stock.ts'
 import { lockOptionalPart } from './spare-parts.store.ts'
-import { selectOptionalPart } from './spare-parts.views.ts'
+import { getOptionalPart } from './spare-parts.views.ts'
 import { addToStock, insertMovement, selectStock } from './stock.store.ts'
 
 type Context = RequestContext<typeof endpoints.countStock>
@@ -45,7 +45,7 @@ export const countStock = (
         counted: body.counted_quantity,
       },
     })
-    return { data: (await selectOptionalPart(service, tx, id, 'all'))! }
+    return { data: (await getOptionalPart(service, tx, id, 'all'))! }
   })
 
 interface CountedDifference {

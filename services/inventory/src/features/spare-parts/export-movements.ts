@@ -4,7 +4,7 @@ import type { StockMovement } from '@warsha/contracts/inventory/stock'
 import type { Queryable } from '@warsha/service-kit/database'
 import { toDateTimeCell } from '@warsha/service-kit/files'
 import type { FileLanguage, FileTitles, FileWords, ListExport } from '@warsha/service-kit/process'
-import { selectAllMovementIds, selectMovementsByIds } from './stock.views.ts'
+import { listMovementsByIds, selectAllMovementIds } from './stock.views.ts'
 
 const titles: FileTitles = {
   en: [
@@ -67,7 +67,7 @@ export const movementsExport = (
   subject: { type: 'spare_part', id: part.id },
   titles,
   findIds: () => selectAllMovementIds(db, part.id),
-  readRows: (ids) => selectMovementsByIds(db, ids),
+  readRows: (ids) => listMovementsByIds(db, ids),
   toCells: (movement, { language, timeZone }) => [
     toDateTimeCell(timeZone, movement.at),
     part.part_number,

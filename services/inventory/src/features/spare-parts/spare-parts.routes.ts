@@ -10,23 +10,18 @@ import { archiveSparePart } from './archive-spare-part.ts'
 import { changeSparePart } from './change-spare-part.ts'
 import { countStock } from './count-stock.ts'
 import { movementsExport } from './export-movements.ts'
-import {
-  selectLowStock,
-  selectOptionalPart,
-  selectPartsPage,
-  selectStats,
-} from './spare-parts.views.ts'
-import { selectMovements } from './stock.views.ts'
+import { getOptionalPart, getPartStats, listLowStock, listParts } from './spare-parts.views.ts'
+import { listMovements } from './stock.views.ts'
 
 export const sparePartRoutes = (mount: Mount, service: InventoryService): void => {
   const { db } = service
 
-  mount(endpoints.listSpareParts, ({ query, scope }) => selectPartsPage(service, query, scope))
+  mount(endpoints.listSpareParts, ({ query, scope }) => listParts(service, query, scope))
   // Mounted before the paths with {id}, which would match them.
-  mount(endpoints.listLowStock, ({ query, scope }) => selectLowStock(service, query, scope))
-  mount(endpoints.readSparePartStats, async () => ({ data: await selectStats(db) }))
+  mount(endpoints.listLowStock, ({ query, scope }) => listLowStock(service, query, scope))
+  mount(endpoints.readSparePartStats, async () => ({ data: await getPartStats(db) }))
   mount(endpoints.readSparePart, async ({ params, scope }) => {
-    const part = await selectOptionalPart(service, db, params.id, scope)
+    const part = await getOptionalPart(service, db, params.id, scope)
     if (!part) throw notFound()
     return { data: part }
   })
@@ -36,11 +31,11 @@ export const sparePartRoutes = (mount: Mount, service: InventoryService): void =
   mount(stockEndpoints.adjustStock, (input) => adjustStock(service, input))
   mount(stockEndpoints.countStock, (input) => countStock(service, input))
   mount(stockEndpoints.listMovements, async ({ params, query }) => {
-    if (!(await selectOptionalPart(service, db, params.id, 'all'))) throw notFound()
-    return selectMovements(db, params.id, query)
+    if (!(await getOptionalPart(service, db, params.id, 'all'))) throw notFound()
+    return listMovements(db, params.id, query)
   })
   mount(stockEndpoints.exportMovements, async (input) => {
-    const part = await selectOptionalPart(service, db, input.params.id, 'all')
+    const part = await getOptionalPart(service, db, input.params.id, 'all')
     if (!part) throw notFound()
     return exportList(service, input, movementsExport(db, part))
   })

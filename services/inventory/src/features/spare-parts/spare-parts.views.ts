@@ -5,7 +5,7 @@ import type { Scope } from '@warsha/contracts/base/roles'
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import type { StockStatus, Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type {
-  listLowStock,
+  listLowStock as listLowStockEndpoint,
   listSpareParts,
   SparePart,
 } from '@warsha/contracts/inventory/spare-parts'
@@ -61,7 +61,7 @@ const toSparePart = (service: Signing, row: PartRow, scope: Scope): SparePart =>
 }
 
 /** Returns the parts in the order of the ids, without archived ones. */
-export const selectParts = async (
+export const listPartsByIds = async (
   service: Signing,
   db: Queryable,
   ids: readonly string[],
@@ -69,12 +69,13 @@ export const selectParts = async (
 ): Promise<SparePart[]> =>
   (await selectPartsByIds(db, ids)).map((row) => toSparePart(service, row, scope))
 
-export const selectOptionalPart = async (
+/** Returns a part, or null if it does not exist or is archived. */
+export const getOptionalPart = async (
   service: Signing,
   db: Queryable,
   id: string,
   scope: Scope,
-): Promise<SparePart | null> => (await selectParts(service, db, [id], scope))[0] ?? null
+): Promise<SparePart | null> => (await listPartsByIds(service, db, [id], scope))[0] ?? null
 
 type Query = QueryOf<typeof listSpareParts>
 interface PageIds {
@@ -83,9 +84,9 @@ interface PageIds {
 }
 
 /** Returns one page, newest first unless the query sorts. */
-export const selectPartsPage = async (service: InventoryService, query: Query, scope: Scope) => {
+export const listParts = async (service: InventoryService, query: Query, scope: Scope) => {
   const { ids, pagination } = await selectPageIds(service.db, query, scope)
-  return { data: await selectParts(service, service.db, ids, scope), pagination }
+  return { data: await listPartsByIds(service, service.db, ids, scope), pagination }
 }
 
 const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise<PageIds> => {
@@ -177,20 +178,20 @@ export const selectScannedIds = async (db: Queryable, search: string): Promise<s
 }
 
 /** Returns one page of the parts that are low or out of stock, those with the lowest share of their minimum first. */
-export const selectLowStock = async (
+export const listLowStock = async (
   service: InventoryService,
-  query: QueryOf<typeof listLowStock>,
+  query: QueryOf<typeof listLowStockEndpoint>,
   scope: Scope,
 ) => {
   const { db } = service
   const { total } = await queryRow(db, sql.countLow, {})
   const { slice, pagination } = paginate(query, total)
   const { ids } = await queryRow(db, sql.selectLowestIds, slice)
-  return { data: await selectParts(service, db, ids, scope), pagination }
+  return { data: await listPartsByIds(service, db, ids, scope), pagination }
 }
 
 /** The counts are exact; the stock value in AED has the precision of a JSON number. */
-export const selectStats = async (db: Queryable) => {
+export const getPartStats = async (db: Queryable) => {
   const { stock_value, ...counts } = await queryRow(db, sql.selectStats, {})
   return { ...counts, stock_value: Number(stock_value) as Aed }
 }

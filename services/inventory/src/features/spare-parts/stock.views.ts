@@ -1,7 +1,10 @@
 /** The movements of a part as the screen reads them. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type { MovementType } from '@warsha/contracts/inventory/spare-part-enums'
-import type { listMovements, StockMovement } from '@warsha/contracts/inventory/stock'
+import type {
+  listMovements as listMovementsEndpoint,
+  StockMovement,
+} from '@warsha/contracts/inventory/stock'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { maxExportedRows } from '@warsha/service-kit/process'
 import sql from './stock.sql'
@@ -19,10 +22,10 @@ const toMovement = ({ type, quantity, balance_after, actor_name, ...row }: Row):
 })
 
 /** Returns one page, newest first. */
-export const selectMovements = async (
+export const listMovements = async (
   db: Queryable,
   partId: string,
-  query: QueryOf<typeof listMovements>,
+  query: QueryOf<typeof listMovementsEndpoint>,
 ) => {
   const { total } = await queryRow(db, sql.countMovements, { part_id: partId })
   const { slice, pagination } = paginate(query, total)
@@ -37,7 +40,7 @@ export const selectAllMovementIds = async (
   (await queryRow(db, sql.selectMovementIds, { part_id: partId, limit: maxExportedRows })).ids
 
 /** Returns these movements, newest first. */
-export const selectMovementsByIds = async (
+export const listMovementsByIds = async (
   db: Queryable,
   ids: readonly string[],
 ): Promise<StockMovement[]> =>

@@ -8,10 +8,10 @@ import { customerOf } from '../../customer-of.ts'
 import { changeCustomer } from './change-customer.ts'
 import { selectLoginReservations, selectOptionalCustomer } from './customers.store.ts'
 import {
+  getOptionalProfile,
+  listCopiesAfter,
+  listCustomers,
   searchCustomers,
-  selectCopiesAfter,
-  selectCustomersPage,
-  selectOptionalProfile,
   toCustomer,
   withoutNotes,
 } from './customers.views.ts'
@@ -27,7 +27,7 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
   }
 
   mount(endpoints.listCustomers, async ({ query, scope, actor }) => {
-    if (scope === 'all') return selectCustomersPage(db, query)
+    if (scope === 'all') return listCustomers(db, query)
     // A customer sees only their own record, whatever the search says.
     const pagination = { page: 1, limit: query.limit, total: 1, pages: 1 }
     return { data: [withoutNotes(await readOne(actor.id))], pagination }
@@ -44,11 +44,11 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.changeCustomer, (input) => changeCustomer(service, input))
   mount(endpoints.deleteCustomer, (input) => deleteCustomer(service, input))
   mount(endpoints.listCustomerCopies, async ({ query }) => ({
-    data: await selectCopiesAfter(db, query.after),
+    data: await listCopiesAfter(db, query.after),
   }))
 
   mount(readOwnProfile, async ({ actor }) => {
-    const profile = await selectOptionalProfile(db, customerOf(actor).id)
+    const profile = await getOptionalProfile(db, customerOf(actor).id)
     if (!profile) throw notFound()
     return { data: profile }
   })
@@ -57,7 +57,7 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
     const { id } = customer
     // Without the customer's token: identity allows only higher ranks to change a login, and the row is the actor's own.
     await changeCustomer(service, { actor: customer, body, params: { id }, token: null })
-    const profile = await selectOptionalProfile(db, id)
+    const profile = await getOptionalProfile(db, id)
     if (!profile) throw notFound()
     return { data: profile }
   })

@@ -4,7 +4,7 @@ import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type {
   Customer,
   CustomerSearchResult,
-  listCustomers,
+  listCustomers as listCustomersEndpoint,
 } from '@warsha/contracts/workshop/customers'
 import { toPhoneKey } from '@warsha/service-kit/base'
 import {
@@ -22,7 +22,7 @@ import { customerContact, parseCodePrefix } from './customer-rules.ts'
 import sql from './customers.sql'
 import { type CustomerRow, selectCustomersByIds } from './customers.store.ts'
 
-type Query = QueryOf<typeof listCustomers>
+type Query = QueryOf<typeof listCustomersEndpoint>
 
 /** The response: the row without its internal columns. */
 export const toCustomer = ({
@@ -38,7 +38,7 @@ export const withoutNotes = <R extends { notes: string | null }>(row: R): R => (
 })
 
 /** Returns one page, newest first unless the query sorts. The beginning of a code sorts by descending code. */
-export const selectCustomersPage = async (db: Queryable, query: Query) => {
+export const listCustomers = async (db: Queryable, query: Query) => {
   const { ids, pagination } = await selectPageIds(db, query)
   return { data: (await selectCustomersByIds(db, ids)).map(toCustomer), pagination }
 }
@@ -90,7 +90,7 @@ export const searchCustomers = async (db: Queryable, q = ''): Promise<CustomerSe
   const { ids } = await queryRow(db, sql.selectIdsByCodeOrPhone, { q, phone_key: toPhoneKey(q) })
   const exact = await selectCustomersByIds(db, ids)
   // Read more than the limit, so that inactive customers among the newest do not displace active ones.
-  const { data: matches } = await selectCustomersPage(db, {
+  const { data: matches } = await listCustomers(db, {
     page: 1,
     limit: 1.5 * maxSearchResults,
     search: q,
@@ -115,9 +115,9 @@ const toSearchResult = (customer: Customer): CustomerSearchResult => ({
 })
 
 /** Returns the next customers for another service's local copy. */
-export const selectCopiesAfter = (db: Queryable, after: string = lowestId) =>
+export const listCopiesAfter = (db: Queryable, after: string = lowestId) =>
   queryRows(db, sql.selectCopiesAfter, { after })
 
-/** The record as the customer sees it in the portal. */
-export const selectOptionalProfile = (db: Queryable, id: string) =>
+/** Returns the record as the customer sees it in the portal, or null if it does not exist. */
+export const getOptionalProfile = (db: Queryable, id: string) =>
   queryOptionalRow(db, sql.selectProfile, { id })

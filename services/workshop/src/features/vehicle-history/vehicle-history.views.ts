@@ -18,7 +18,7 @@ import {
 } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
-import { selectOptionalDetail } from '../vehicles/vehicles.views.ts'
+import { getOptionalVehicle } from '../vehicles/vehicles.views.ts'
 import { estimateNextService, findPlausibleReadings } from './mileage-rules.ts'
 import sql from './vehicle-history.sql'
 
@@ -40,7 +40,7 @@ const readMileage = async (db: Queryable, vehicleId: string) => {
 /** Returns vehicle, owner, readings and estimate as of one instant. Throws 404 if the vehicle does not exist. */
 export const getVehicleOverview = (service: Service, vehicleId: string): Promise<VehicleOverview> =>
   service.db.inSnapshot(async (snapshot) => {
-    const vehicle = await selectOptionalDetail(service, snapshot, vehicleId)
+    const vehicle = await getOptionalVehicle(service, snapshot, vehicleId)
     if (!vehicle) throw notFound()
     const filter = { vehicle_id: vehicleId }
     const owner = await selectOptionalCustomer(snapshot, vehicle.customer_id)

@@ -16,7 +16,7 @@ import {
   selectOptionalOtherWithVin,
   updateVehicle,
 } from './vehicles.store.ts'
-import { selectOptionalDetail } from './vehicles.views.ts'
+import { getOptionalVehicle } from './vehicles.views.ts'
 
 interface VehiclePatch {
   readonly actor: { readonly id: string; readonly name: string }
@@ -30,7 +30,7 @@ export const changeVehicle = (
 ) =>
   service.db.inTransaction(async (tx) => {
     const warnings = await applyVehicleChange(tx, service, { actor, id, body })
-    const detail = await selectOptionalDetail(service, tx, id)
+    const detail = await getOptionalVehicle(service, tx, id)
     return { data: detail!, warnings }
   })
 

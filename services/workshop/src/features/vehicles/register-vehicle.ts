@@ -5,7 +5,7 @@ import type { createVehicle } from '@warsha/contracts/workshop/vehicles/vehicles
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { addVehicle } from './add-vehicle.ts'
-import { selectOptionalDetail } from './vehicles.views.ts'
+import { getOptionalVehicle } from './vehicles.views.ts'
 
 /** The demo data has no actor. */
 export type RegisterVehicleInput = Pick<
@@ -22,6 +22,6 @@ export const registerVehicle = (
 ) =>
   runOnce<RegisterVehicleResult>(service.db, idempotency, async (tx) => {
     const { id, warnings } = await addVehicle(tx, service, { actor, form: body })
-    const detail = await selectOptionalDetail(service, tx, id)
+    const detail = await getOptionalVehicle(service, tx, id)
     return { data: detail!, warnings }
   })

@@ -2,7 +2,7 @@
 import type { NewVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { queryRow } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { selectCustomersPage } from '../customers/customers.views.ts'
+import { listCustomers } from '../customers/customers.views.ts'
 import { registerVehicle } from './register-vehicle.ts'
 import sql from './vehicles.sql'
 
@@ -56,7 +56,7 @@ const demoVehicle = (number: number, customer_id: string): NewVehicle => {
 /** Does nothing if there are vehicles. Every customer has one, every second customer two; the last one was registered today. */
 export const seedDemoVehicles = async (service: Service): Promise<void> => {
   if ((await queryRow(service.db, sql.selectNewestIds, { limit: 1, offset: 0 })).total > 0) return
-  const { data: owners } = await selectCustomersPage(service.db, { page: 1, limit: 100 })
+  const { data: owners } = await listCustomers(service.db, { page: 1, limit: 100 })
   const now = service.clock().getTime()
   for (let number = count - 1; number >= 0; number -= 1) {
     const owner = owners[number < owners.length ? number : (number - owners.length) * 2]

@@ -14,10 +14,10 @@ import { registerVehicle } from './register-vehicle.ts'
 import { vehicleWarnings } from './vehicle-rules.ts'
 import { selectOptionalIdByToken, selectOptionalOtherWithVin } from './vehicles.store.ts'
 import {
-  selectOptionalDetail,
-  selectOthersWithSamePlate,
-  selectVehiclesOfCustomer,
-  selectVehiclesPage,
+  getOptionalVehicle,
+  listOthersWithSamePlate,
+  listVehicles,
+  listVehiclesOfCustomer,
   toOwnVehicle,
 } from './vehicles.views.ts'
 
@@ -35,17 +35,17 @@ const isVisible = async (
 
 const warningsOf = async (db: Queryable, vehicle: VehicleDetail) =>
   vehicleWarnings(vehicle, {
-    withPlate: await selectOthersWithSamePlate(db, vehicle.id),
+    withPlate: await listOthersWithSamePlate(db, vehicle.id),
     withVin: await selectOptionalOtherWithVin(db, vehicle.vin, vehicle.id),
   })
 
 export const vehicleRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
 
-  mount(endpoints.listVehicles, ({ query }) => selectVehiclesPage(service, query))
+  mount(endpoints.listVehicles, ({ query }) => listVehicles(service, query))
   mount(endpoints.listVehiclesOfCustomer, async ({ params }) => {
     if (!(await selectOptionalCustomer(db, params.customerId))) throw notFound()
-    return { data: await selectVehiclesOfCustomer(service, params.customerId) }
+    return { data: await listVehiclesOfCustomer(service, params.customerId) }
   })
   mount(endpoints.readVehicleByQr, async ({ params, scope, actor }) => {
     const vehicle = await selectOptionalIdByToken(db, params.token)
@@ -53,7 +53,7 @@ export const vehicleRoutes = (mount: Mount, service: Service): void => {
     return { data: { id: vehicle.id } }
   })
   mount(endpoints.readVehicle, async ({ params, scope, actor }) => {
-    const vehicle = await selectOptionalDetail(service, db, params.id)
+    const vehicle = await getOptionalVehicle(service, db, params.id)
     if (!vehicle || !(await isVisible(db, scope, actor, vehicle))) throw notFound()
     // Only for office roles: the warnings name another customer's vehicle.
     const warnings = scope === 'all' ? await warningsOf(db, vehicle) : []

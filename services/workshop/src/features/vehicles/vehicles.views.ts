@@ -1,7 +1,7 @@
 /** Vehicles as lists and forms read them. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type {
-  listVehicles,
+  listVehicles as listVehiclesEndpoint,
   Vehicle,
   VehicleDetail,
 } from '@warsha/contracts/workshop/vehicles/vehicles'
@@ -20,23 +20,23 @@ import { withoutNotes } from '../customers/customers.views.ts'
 import sql from './vehicles.sql'
 import { selectVehiclesByIds, type VehicleRow } from './vehicles.store.ts'
 
-type Query = QueryOf<typeof listVehicles>
+type Query = QueryOf<typeof listVehiclesEndpoint>
 
 const toVehicle = (
   { publicUrl }: Service,
   { qr_token, updated_by: _updatedBy, ...vehicle }: VehicleRow,
 ): Vehicle => ({ ...vehicle, qr_code: createVehicleQrCode(publicUrl, qr_token) })
 
-const selectVehicles = async (service: Service, db: Queryable, ids: readonly string[]) =>
+const listVehiclesByIds = async (service: Service, db: Queryable, ids: readonly string[]) =>
   (await selectVehiclesByIds(db, ids)).map((row) => toVehicle(service, row))
 
-/** Returns the vehicle with the history of its plates. */
-export const selectOptionalDetail = async (
+/** Returns the vehicle with the history of its plates, or null if it does not exist. */
+export const getOptionalVehicle = async (
   service: Service,
   db: Queryable,
   id: string,
 ): Promise<VehicleDetail | null> => {
-  const [vehicle] = await selectVehicles(service, db, [id])
+  const [vehicle] = await listVehiclesByIds(service, db, [id])
   if (!vehicle) return null
   return { ...vehicle, plates: await queryRows(db, sql.selectPlates, { vehicle_id: id }) }
 }
@@ -50,14 +50,14 @@ export const toOwnVehicle = (vehicle: VehicleDetail): VehicleDetail => ({
   plates: vehicle.plates.filter(({ until }) => until === null),
 })
 
-/** Other vehicles that have the plate of this one now; none if this one has lost it. */
-export const selectOthersWithSamePlate = (db: Queryable, id: string) =>
+/** Returns other vehicles that have the plate of this one now; none if this one has lost it. */
+export const listOthersWithSamePlate = (db: Queryable, id: string) =>
   queryRows(db, sql.selectOthersWithSamePlate, { id })
 
 /** Returns one page, newest first unless the query sorts. A single character matches the beginning of the plate. */
-export const selectVehiclesPage = async (service: Service, query: Query) => {
+export const listVehicles = async (service: Service, query: Query) => {
   const { ids, pagination } = await selectPageIds(service.db, query)
-  return { data: await selectVehicles(service, service.db, ids), pagination }
+  return { data: await listVehiclesByIds(service, service.db, ids), pagination }
 }
 
 /** All vehicles of a filter, in the order of the list. */
@@ -100,10 +100,10 @@ const searchIds = (db: Queryable, search: string, slice: { limit: number; offset
 }
 
 /** Returns the vehicles of a customer, newest first, at most 1,000. */
-export const selectVehiclesOfCustomer = async (
+export const listVehiclesOfCustomer = async (
   service: Service,
   customerId: string,
 ): Promise<Vehicle[]> => {
   const { ids } = await queryRow(service.db, sql.selectIdsOfCustomer, { customer_id: customerId })
-  return selectVehicles(service, service.db, ids)
+  return listVehiclesByIds(service, service.db, ids)
 }
