@@ -14,33 +14,43 @@ import {
   errors,
   type MessageParams,
 } from '@warsha/contracts/base/errors'
-import type { Dispatcher } from 'undici'
 import { createServiceTokenProvider } from '../authentication/service-token.ts'
 import { createConcurrencyLimiter } from '../base/concurrency-limiter.ts'
 import { continueTrace, getCurrentContext, inSpan } from '../base/context.ts'
 import { ApiError, BusyError } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'
-import { createBalancer, type Instance } from './balancer.ts'
+import { createBalancer } from './balancer.ts'
 import {
   callBudgetMs,
   callTimeoutMs,
-  classifyFailure,
   getRepeatPauseMs,
   hungWaitMs,
   isRepeatableCall,
   minRepeatMs,
 } from './retry-policy.ts'
+import { type AttemptTimes, type CallAttempts, sendToInstance } from './send-to-instance.ts'
 
-export type CallInput<E extends Endpoint> = {
+interface CallInputBase {
   /** The token of the user on whose behalf the call is made. */
   readonly onBehalfOf?: string
   /** The key of the user's request. With it the call may be repeated, whatever its method. */
   readonly idempotencyKey?: string | undefined
   /** The user's device, as the other service should see it. Not part of the body: a repeat may come from elsewhere. */
   readonly client?: { readonly address: string; readonly userAgent: string | null }
-} & (keyof ParamsOf<E> extends never ? object : { readonly params: ParamsOf<E> }) &
-  (undefined extends QueryInputOf<E> ? object : { readonly query: QueryInputOf<E> }) &
-  (undefined extends BodyInputOf<E> ? object : { readonly body: BodyInputOf<E> })
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+}
+
+/** Has the params, query and body that the endpoint requires, and no others. */
+export type CallInput<E extends Endpoint> = CallInputBase &
+  (keyof ParamsOf<E> extends never
+    ? { readonly params?: never }
+    : { readonly params: ParamsOf<E> }) &
+  (undefined extends QueryInputOf<E>
+    ? { readonly query?: never }
+    : { readonly query: QueryInputOf<E> }) &
+  (undefined extends BodyInputOf<E> ? { readonly body?: never } : { readonly body: BodyInputOf<E> })
 
 /** Calls one other service. Throws its API errors as `ApiError`, and `BusyError` (503 or 504) if it is unavailable. */
 export interface ServiceClient {
@@ -49,11 +59,7 @@ export interface ServiceClient {
 }
 
 /** The times that a call may take, in ms. */
-export interface CallTimes {
-  /** One attempt. */
-  readonly timeoutMs: number
-  /** Finding out whether the service or only the call is slow. */
-  readonly hungWaitMs: number
+export interface CallTimes extends AttemptTimes {
   /** Everything, with the wait for a turn. */
   readonly budgetMs: number
 }
@@ -62,14 +68,6 @@ const standardTimes: CallTimes = {
   timeoutMs: callTimeoutMs,
   hungWaitMs,
   budgetMs: callBudgetMs,
-}
-
-/** Remembers the latest attempt of a call: the next one prefers another instance, and its error counts if none responds. */
-interface CallAttempts {
-  /** When the call ends, by `performance.now()`. */
-  readonly deadline: number
-  lastInstance?: Instance
-  lastError?: Error
 }
 
 /**
@@ -83,93 +81,26 @@ export const createServiceClient = (
   serviceName: string,
   callee: string,
   urls: readonly string[],
-  { timeoutMs, hungWaitMs, budgetMs } = standardTimes,
+  times: CallTimes = standardTimes,
 ): ServiceClient => {
   const getToken = createServiceTokenProvider(keys, serviceName, callee)
-  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: timeoutMs })
+  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: times.timeoutMs })
   // Leaves time for one attempt and for finding out why it failed.
   const limitConcurrency = createConcurrencyLimiter(16, 64, {
-    maxWaitMs: budgetMs - timeoutMs - hungWaitMs,
+    maxWaitMs: times.budgetMs - times.timeoutMs - times.hungWaitMs,
     isOverload: (error) => error instanceof BusyError,
   })
-
-  /** Waits a little if all instances hang: one that was only slow responds to its readiness check immediately. */
-  const pickInstance = async (lastInstance?: Instance): Promise<Instance | undefined> => {
-    await waitWhile(
-      () => balancer.instances.every(({ hung }) => hung),
-      Math.max(...balancer.instances.map(({ hungSince }) => hungSince)) + hungWaitMs,
-    )
-    return balancer.pick(lastInstance)
-  }
-
-  /** A timeout of an instance that responds to its readiness check means that only this call is slow. */
-  const toBusyError = async ({ lastError, lastInstance }: CallAttempts): Promise<BusyError> => {
-    const isTimeout = lastError !== undefined && classifyFailure(lastError) === 'timeout'
-    if (!isTimeout || !lastInstance) return new BusyError(lastError, 'upstream_unavailable')
-    await waitWhile(() => lastInstance.hung, lastInstance.hungSince + hungWaitMs)
-    const code = lastInstance.hung ? 'upstream_unavailable' : 'upstream_timeout'
-    return new BusyError(lastError, code)
-  }
-
-  const send = async (
-    attempts: CallAttempts,
-    request: Omit<Dispatcher.RequestOptions, 'origin'>,
-  ) => {
-    const remainingMs = Math.max(Math.floor(attempts.deadline - performance.now()), 1)
-    const signal = AbortSignal.timeout(Math.min(timeoutMs, remainingMs))
-    for (const _ of urls) {
-      const instance = await pickInstance(attempts.lastInstance)
-      if (!instance) break
-      attempts.lastInstance = instance
-      try {
-        const response = await instance.pool.request({ ...request, signal })
-        return {
-          status: response.statusCode,
-          json: (await response.body.json()) as Record<string, unknown>,
-        }
-      } catch (error) {
-        attempts.lastError = error as Error
-        const failure = classifyFailure(error as Error)
-        balancer.reportFailure(instance, failure)
-        if (failure !== 'not_sent') break
-      }
-    }
-    throw await toBusyError(attempts)
-  }
 
   const callOnce = async <E extends Endpoint>(
     attempts: CallAttempts,
     endpoint: E,
     input: CallInput<E>,
   ): Promise<ResponseOf<E>> => {
-    const {
-      params = {},
-      query,
-      body,
-      onBehalfOf,
-      idempotencyKey,
-      client,
-    } = input as {
-      params?: object
-      query?: object
-      body?: unknown
-      onBehalfOf?: string
-      idempotencyKey?: string
-      client?: { address: string; userAgent: string | null }
-    }
-    const headers = {
-      authorization: `Bearer ${getToken()}`,
-      'content-type': 'application/json',
-      traceparent: getTraceparent(),
-      ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      ...(client && { 'x-forwarded-for': client.address }),
-      ...(client?.userAgent && { 'user-agent': client.userAgent }),
-    }
-    const { status, json } = await send(attempts, {
+    const { params = {}, query, body }: CallInputBase = input
+    const { status, json } = await sendToInstance(balancer, times, attempts, {
       method: endpoint.method,
       path: buildPath(endpoint.path, params, query),
-      headers,
+      headers: buildHeaders(input, getToken()),
       body: body === undefined ? null : JSON.stringify(body),
     })
     if (status < 300) return json as ResponseOf<E>
@@ -186,7 +117,7 @@ export const createServiceClient = (
 
   return {
     call: (endpoint, input) => {
-      const attempts: CallAttempts = { deadline: performance.now() + budgetMs }
+      const attempts: CallAttempts = { deadline: performance.now() + times.budgetMs }
       return limitConcurrency(async () => {
         try {
           return await callInSpan(attempts, endpoint, input)
@@ -210,10 +141,18 @@ const getTraceparent = (): string => {
   return context?.span ? context.traceparent : continueTrace(context?.traceparent)
 }
 
-/** `deadline` is by `performance.now()`. */
-const waitWhile = async (condition: () => boolean, deadline: number): Promise<void> => {
-  while (condition() && performance.now() < deadline) await sleep(20)
-}
+const buildHeaders = (
+  { onBehalfOf, idempotencyKey, client }: CallInputBase,
+  serviceToken: string,
+): Record<string, string> => ({
+  authorization: `Bearer ${serviceToken}`,
+  'content-type': 'application/json',
+  traceparent: getTraceparent(),
+  ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
+  ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  ...(client && { 'x-forwarded-for': client.address }),
+  ...(client?.userAgent && { 'user-agent': client.userAgent }),
+})
 
 const buildPath = (path: string, params: object, query: object = {}): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
