@@ -6,18 +6,13 @@ import { toLocalDate } from '@warsha/service-kit/base'
 import { paginateRows, type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectEmployee } from '../employees/employees.store.ts'
+import { groupByEmployee } from '../employees/group-by-employee.ts'
 import { type LeaveForPay, listLeaveForPay } from './approved-leave.views.ts'
 import sql from './leave.sql'
 import { selectDaysByYear } from './leave.store.ts'
 import { calculateBalance, toLeaveBalance, type YearlyBalance } from './leave-balance-rules.ts'
 
 type Reader = Pick<Service, 'db' | 'clock'>
-
-const byEmployee = <Row extends { employee_id: string }>(rows: readonly Row[]) => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(row.employee_id, [...(groups.get(row.employee_id) ?? []), row])
-  return groups
-}
 
 const listSickLeave = async (db: Queryable, employeeId: string | null, year: number) =>
   (await listLeaveForPay(db, employeeId, `${year}-01-01`, `${year}-12-31`)).filter(
@@ -73,8 +68,8 @@ export const listLeaveBalances = async ({ db, clock }: Reader, query: BalancesQu
   const year = query.year ?? Number(today.slice(0, 4))
   const employee_id = query.employee_id ?? null
   const employees = await queryRows(db, sql.selectActiveEmployees, { employee_id })
-  const used = byEmployee(await selectDaysByYear(db, employee_id, year - 1, year))
-  const sick = byEmployee(await listSickLeave(db, employee_id, year))
+  const used = groupByEmployee(await selectDaysByYear(db, employee_id, year - 1, year))
+  const sick = groupByEmployee(await listSickLeave(db, employee_id, year))
   const rows = employees.map(({ hire_date: hireDate, ...employee }): EmployeeLeaveBalance => {
     const { employee_id: id } = employee
     const sickPay = toSickPay(sick.get(id) ?? [], hireDate, settings, year)

@@ -6,6 +6,7 @@ import { toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import type { EmployeeRow } from '../employees/employees.store.ts'
+import { groupByEmployee } from '../employees/group-by-employee.ts'
 import { listLeaveForPay } from '../leave/approved-leave.views.ts'
 import { getDueInstallments } from '../loans/due-installments.ts'
 import { selectRunningLoans } from '../loans/loans.store.ts'
@@ -13,12 +14,6 @@ import { toMonthRange } from './payroll-rules.ts'
 import { type Proposal, proposeSalary } from './proposal-rules.ts'
 import { readAttendanceForPay } from './read-attendance-for-pay.ts'
 import { selectLatestAllowances, selectUnpaidInstallments } from './salary.store.ts'
-
-const groupByEmployee = <Row extends { employee_id: string }>(rows: readonly Row[]) => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(row.employee_id, [...(groups.get(row.employee_id) ?? []), row])
-  return groups
-}
 
 interface ProposeSalariesInput {
   readonly payrollMonth: Month
