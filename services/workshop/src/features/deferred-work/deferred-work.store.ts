@@ -1,5 +1,5 @@
 /** Declined and deferred work of vehicles in the database. Money is fils. */
-import { type Fils, fils } from '@warsha/contracts/base/money'
+import type { Fils } from '@warsha/contracts/base/money'
 import type {
   DeferredWorkStatus,
   EstimateLineKind,
@@ -16,6 +16,7 @@ import {
 } from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import sql from './deferred-work.sql'
+import { toWorkRow } from './to-work-row.ts'
 
 export interface NewDeferredWork {
   readonly id: string
@@ -67,28 +68,16 @@ export const keepDeferredWork = async (
 ): Promise<boolean> =>
   (await execute(tx, sql.keepDeferredWork, { ...row, ...auditColumns(context) })) === 1
 
-const toRow = <Row extends { quantity: string; unit_price_fils: number; price_then_fils: number }>({
-  quantity,
-  unit_price_fils,
-  price_then_fils,
-  ...row
-}: Row) => ({
-  ...row,
-  quantity: Number(quantity),
-  unit_price: fils(unit_price_fils),
-  price_then: fils(price_then_fils),
-})
-
 /** Open work, oldest first. Throws 404 if the vehicle does not exist. */
 export const selectWorkOfVehicle = async (db: Queryable, vehicleId: string) => {
   const { exists } = await queryRow(db, sql.selectVehicleExists, { id: vehicleId })
   if (!exists) throw notFound()
-  return (await queryRows(db, sql.selectWorkOfVehicle, { vehicle_id: vehicleId })).map(toRow)
+  return (await queryRows(db, sql.selectWorkOfVehicle, { vehicle_id: vehicleId })).map(toWorkRow)
 }
 export type DeferredWorkRow = Awaited<ReturnType<typeof selectWorkOfVehicle>>[number]
 
 export const selectWork = async (db: Queryable, id: string): Promise<DeferredWorkRow> =>
-  toRow(await queryRow(db, sql.selectWork, { id }))
+  toWorkRow(await queryRow(db, sql.selectWork, { id }))
 
 /** Throws 404 if the vehicle has no such work. */
 export const lockWork = async (

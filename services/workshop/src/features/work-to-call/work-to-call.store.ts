@@ -3,6 +3,7 @@ import { type Fils, fils } from '@warsha/contracts/base/money'
 import { notFound } from '@warsha/service-kit/base'
 import { type Queryable, queryRow, queryRows, type Transaction } from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
+import { toWorkRow } from '../deferred-work/to-work-row.ts'
 import sql from './work-to-call.sql'
 
 /** Absent conditions are null. */
@@ -33,16 +34,9 @@ export const selectWorkIds = async (
   slice: WorkSlice,
 ): Promise<readonly string[]> => (await queryRow(db, sql.selectIds, { ...filter, ...slice })).ids
 
-const selectRows = (db: Queryable, ids: readonly string[]) => queryRows(db, sql.selectRows, { ids })
-
 /** Returns the work in the order of the ids. */
 export const selectWorkByIds = async (db: Queryable, ids: readonly string[]) =>
-  (await selectRows(db, ids)).map(({ quantity, unit_price_fils, price_then_fils, ...row }) => ({
-    ...row,
-    quantity: Number(quantity),
-    unit_price: fils(unit_price_fils),
-    price_then: fils(price_then_fils),
-  }))
+  (await queryRows(db, sql.selectRows, { ids })).map(toWorkRow)
 export type WorkToCallRow = Awaited<ReturnType<typeof selectWorkByIds>>[number]
 
 /** Returns the ids of the open work of the same car and customer, the most valuable first. */
