@@ -1,3 +1,4 @@
+import { importedCustomerName } from '@warsha/contracts/workshop/import-fields'
 import type { ImportRow } from '@warsha/contracts/workshop/imports'
 import { emptyValue, Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import { spreadsheetClasses, usePreviewRowColumns } from '@warsha/web-kit/spreadsheet'
@@ -7,16 +8,8 @@ interface CellProps {
   row: ImportRow
 }
 
-/** The name in the file. The row is not a customer yet. */
-const customerNameIn = ({ fields }: ImportRow): string =>
-  String(
-    fields.contact_person ??
-      fields.company_name ??
-      [fields.first_name, fields.last_name].filter(Boolean).join(' '),
-  )
-
 const CustomerCell = ({ row }: CellProps) => {
-  const name = customerNameIn(row)
+  const name = importedCustomerName(row.fields)
   const phone = row.fields.phone && (
     <Ltr className={spreadsheetClasses.code}>{String(row.fields.phone)}</Ltr>
   )

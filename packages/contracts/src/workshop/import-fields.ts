@@ -34,6 +34,14 @@ export const vehicleImportFields = [
 export const importFields = [...customerImportFields, ...vehicleImportFields] as const
 export type ImportField = (typeof importFields)[number]
 
+/** Returns the name of the customer in a row of a file; '' if the row has only a phone. */
+export const importedCustomerName = (fields: Readonly<Record<string, unknown>>): string =>
+  String(
+    fields.contact_person ??
+      fields.company_name ??
+      [fields.first_name, fields.last_name].filter(Boolean).join(' '),
+  )
+
 export const maxImportRows = 10_000
 /** With every field filled, 200 rows are still below the maximum body of a service. */
 export const maxRowsPerRequest = 200

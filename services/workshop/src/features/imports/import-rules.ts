@@ -96,14 +96,6 @@ export const toImportedVehicle = (fields: ImportedFields, customer_id: string): 
     customer_id,
   } as never)
 
-/** The name of the customer in the file; '' if the row has only a phone. */
-export const importedCustomerName = (fields: ImportedFields): string =>
-  String(
-    fields.contact_person ??
-      fields.company_name ??
-      [fields.first_name, fields.last_name].filter(Boolean).join(' '),
-  )
-
 /** Errors by rules that the schema does not cover. */
 const findCustomerErrors = (customer: CustomerFields): readonly ErrorDetail[] => {
   try {

@@ -1,4 +1,5 @@
 /** Typed SQL access to imports and their rows. */
+import { importedCustomerName } from '@warsha/contracts/workshop/import-fields'
 import type { ImportCounts } from '@warsha/contracts/workshop/imports'
 import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import {
@@ -10,7 +11,7 @@ import {
   type Transaction,
 } from '@warsha/service-kit/database'
 import type { PlannedRow } from './import-plan.ts'
-import { type CheckedRow, importedCustomerName } from './import-rules.ts'
+import type { CheckedRow } from './import-rules.ts'
 import sql from './imports.sql'
 
 /** An import that the actor may access. */
