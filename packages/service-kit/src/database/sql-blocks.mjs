@@ -32,6 +32,8 @@
  * null. Both marks are for the type generator and are removed from the statement.
  * Used by the esbuild plugin, the jest transform and the type generator.
  */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 
 /**
  * @typedef {object} ParsedBlock
@@ -175,4 +177,13 @@ export const parseSqlBlocks = (text, prefix) => {
     blocks[match[1]] = parseBlock(body, match[2] ? null : `${prefix}.${match[1]}`)
   }
   return blocks
+}
+
+/**
+ * Returns the source of the JavaScript module that a .sql file stands for: its blocks, already parsed.
+ * @param {string} path
+ */
+export const readSqlModule = async (path) => {
+  const blocks = parseSqlBlocks(await readFile(path, 'utf8'), basename(path, '.sql'))
+  return `export default ${JSON.stringify(blocks)}`
 }

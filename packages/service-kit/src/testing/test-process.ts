@@ -1,19 +1,19 @@
 /** Helpers for tests that need a real process to stop or kill. Programs are bundled like services. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { build, type Plugin } from 'esbuild'
-import { parseSqlBlocks } from '../database/sql-blocks.mjs'
+import { readSqlModule } from '../database/sql-blocks.mjs'
 
 const sqlBlocks: Plugin = {
   name: 'sql-blocks',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\.sql$/ }, async ({ path }) => {
-      const blocks = parseSqlBlocks(await readFile(path, 'utf8'), basename(path, '.sql'))
-      return { contents: `export default ${JSON.stringify(blocks)}`, loader: 'js' }
-    }),
+    onLoad({ filter: /\.sql$/ }, async ({ path }) => ({
+      contents: await readSqlModule(path),
+      loader: 'js',
+    })),
 }
 
 export interface TestProgram {
