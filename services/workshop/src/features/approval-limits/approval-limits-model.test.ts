@@ -7,6 +7,7 @@ import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
+import { createRandom } from '../../random-testing.ts'
 import { createShopFixture, manager } from '../work-cards/work-cards-testing.ts'
 import { assertWithinLimit } from './assert-within-limit.ts'
 
@@ -19,15 +20,6 @@ beforeAll(async () => {
   await shop.storeSettings({ company_trn: '100000000000003', shop_timezone: 'Asia/Dubai' })
 })
 afterAll(() => service.stop())
-
-/** A generator with a seed, so that a failure can be repeated. */
-const createRandom = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 const limits = [
   { person_name: 'Salim Driver', phone: '050 000 0701', monthly_limit: 500 },
@@ -81,7 +73,7 @@ const tryApproval = (approval: Parameters<typeof assertWithinLimit>[2]): Promise
     })
 
 test('nothing above a limit is approved without the right person, and everything else is', async () => {
-  const random = createRandom(29)
+  const random = createRandom(29).below
   const company = await shop.createCustomer()
   for (const limit of limits) {
     const body = { is_fleet_manager: false, ...limit }

@@ -1,6 +1,7 @@
 /** Test support: random accounts, and their figures calculated again from the raw entries and allocations. */
 import type { runAsAdmin } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
+import { createRandom } from '../../random-testing.ts'
 
 type Client = Parameters<Parameters<typeof runAsAdmin>[1]>[0]
 
@@ -33,17 +34,6 @@ export const lastDay = 300
 export const toDate = (day: number): string =>
   new Date(firstDay + day * 86_400_000).toISOString().slice(0, 10)
 
-/** Returns numbers from 0 to below `limit`, the same for the same seed (mulberry32). */
-const createRandom = (seed: number) => {
-  let state = seed
-  return (limit: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit)
-  }
-}
-
 interface Job {
   readonly id: string
   readonly customer: string
@@ -72,7 +62,7 @@ export const enterRandomLedger = async (
   jobs: readonly Job[],
   { seed, count }: { readonly seed: number; readonly count: number },
 ): Promise<Ledger> => {
-  const random = createRandom(seed)
+  const random = createRandom(seed).below
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!
   const entries: Entry[] = []
   const allocations: Allocation[] = []

@@ -4,6 +4,7 @@ import { deciders } from '@warsha/contracts/workshop/estimates/estimate-states'
 import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import { createRandom } from '../../random-testing.ts'
 import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
 import { manager, type Person } from '../work-cards/work-cards-testing.ts'
 import { codeOf, createApprovals, toDecision } from './approvals-testing.ts'
@@ -23,15 +24,6 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A generator with a seed, so that a failure can be repeated. */
-const createRandom = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 const limits = [
   { person_name: 'Salim Driver', monthly_limit: 900, is_fleet_manager: false },
   { person_name: 'Noura Driver', monthly_limit: 2500, is_fleet_manager: false },
@@ -50,7 +42,7 @@ const mayApprove = (name: string, kind: Decider, total: number, spent: number): 
 }
 
 test('a job starts only after a person with a sufficient limit has approved it', async () => {
-  const random = createRandom(183)
+  const random = createRandom(183).below
   const company = await shop.createCustomer()
   for (const limit of limits)
     await shop.request('POST', `/customers/${company.id}/approval-limits`, limit, manager)

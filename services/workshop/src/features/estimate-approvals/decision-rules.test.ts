@@ -4,6 +4,7 @@ import { basisPoints } from '@warsha/contracts/base/percentages'
 import { calculateEstimate } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import { optionTiers } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { calculateTotals, discountFromText } from '@warsha/contracts/workshop/financials'
+import { createRandom } from '../../random-testing.ts'
 import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
 import {
   approveDefaults,
@@ -11,15 +12,6 @@ import {
   sumAfterApproval,
   toDecidedLines,
 } from './decision-rules.ts'
-
-/** A generator with a seed, so that a failure can be repeated. */
-const createRandom = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 const createLine = (number: number, fields: Partial<EstimateLineRow>): EstimateLineRow => ({
   line_key: `line-${number}`,
@@ -84,7 +76,7 @@ const countTiers = (approved: ReturnType<typeof toDecidedLines>): number =>
   new Set(approved.map(({ line }) => line.option_tier).filter((tier) => tier !== null)).size
 
 test('500 random estimates: the total of the card is the sum of both, and no group is approved twice', () => {
-  const random = createRandom(29)
+  const random = createRandom(29).below
   const tax = basisPoints(500)
   for (let round = 0; round < 500; round += 1) {
     const lines = createLines(random)

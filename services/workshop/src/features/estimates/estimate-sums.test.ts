@@ -2,6 +2,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import { createRandom } from '../../random-testing.ts'
 import { insertReservedPart } from '../payments/payments-testing.ts'
 import { createEstimatesFixture, labour } from './estimates-testing.ts'
 
@@ -14,17 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Repeatable random numbers (Park and Miller). */
-const createRandom = (seed: number) => {
-  let state = seed
-  return (maximum: number): number => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % maximum
-  }
-}
-
 test('12 random estimates have the totals that a card with the same lines bills, to the fils', async () => {
-  const random = createRandom(29)
+  const random = createRandom(29).below
   for (let run = 0; run < 12; run++) {
     const discount =
       run % 2 === 0
