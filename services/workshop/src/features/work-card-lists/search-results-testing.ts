@@ -1,25 +1,7 @@
 /** Test support: random customers, vehicles and work cards, and random searches for them. */
 import type pg from 'pg'
+import type { Random } from '../../random-testing.ts'
 import { normalise } from './spellings-testing.ts'
-
-/** A seeded generator (mulberry32): the same records and searches in every run. */
-export const createRandom = (seed: number) => {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  return {
-    below,
-    isLucky: (share: number) => next() < share,
-    pick: <T>(values: readonly T[]): T => values[below(values.length)] as T,
-    digits: (count: number) => Array.from({ length: count }, () => below(10)).join(''),
-  }
-}
-type Random = ReturnType<typeof createRandom>
 
 const words = {
   first:
@@ -47,7 +29,7 @@ export interface Searchable {
   readonly values: Readonly<Record<string, string | boolean | null>>
 }
 export type Noun = 'customers' | 'vehicles' | 'work-cards'
-export type Records = Readonly<Record<Noun, readonly Searchable[]>>
+export type Searchables = Readonly<Record<Noun, readonly Searchable[]>>
 
 const uuidOf = (random: Random) => {
   const hex = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('')
@@ -81,6 +63,7 @@ const createCustomer = (random: Random, number: number) => {
     updated_at: timeOf(number),
   }
 }
+
 type Customer = ReturnType<typeof createCustomer>
 
 const createPlate = (random: Random) =>
@@ -106,11 +89,20 @@ const createVehicle = (random: Random, number: number, owner: Customer) => {
 
 type Vehicle = ReturnType<typeof createVehicle>
 
+interface PlatePeriod {
+  readonly id: string
+  readonly vehicle_id: string
+  readonly plate_number: string
+  readonly plate_key: string
+  readonly borne_from: string
+  readonly borne_until: string | null
+}
+
 /** The plates of a vehicle, oldest first. One in six lost one after its card was received, as many before. */
 const createPlatePeriods = (
   random: Random,
   { id: vehicle_id, plate_number, plate_key, created_at }: Vehicle,
-) => {
+): PlatePeriod[] => {
   const day = (days: number) => new Date(Date.parse(created_at) + days * 86_400_000).toISOString()
   const present = { vehicle_id, plate_number, plate_key }
   const changedAt = random.pick([null, null, null, null, day(30), day(-30)])
@@ -162,6 +154,8 @@ const createCard = (
   }
 }
 
+type Card = ReturnType<typeof createCard>
+
 const joined = (...fields: (string | null)[]) =>
   fields.filter((field) => field !== null && field !== '').join('|')
 const personTexts = (person: Customer) => [
@@ -177,13 +171,21 @@ const numberTexts = (person: Customer) => [
   person.phone_secondary_key,
 ]
 
-/** Inserts `count` customers, vehicles and work cards each, and returns what a search can find. */
-export const insertRandomRecords = async (
-  client: pg.Client,
+interface GeneratedRecords {
+  readonly customers: readonly Customer[]
+  /** In the order of their owners. */
+  readonly vehicles: readonly Vehicle[]
+  /** The plates of each vehicle, in the order of `vehicles`. */
+  readonly plates: readonly PlatePeriod[][]
+  readonly cards: readonly Card[]
+}
+
+/** Generates `count` customers, vehicles and work cards each. */
+export const generateRecords = (
   random: Random,
   count: number,
   mechanics: readonly string[],
-): Promise<Records> => {
+): GeneratedRecords => {
   const customers = Array.from({ length: count }, (_, number) => createCustomer(random, number))
   const vehicles = customers.map((owner, number) => createVehicle(random, number, owner))
   const plates = vehicles.map((vehicle) => createPlatePeriods(random, vehicle))
@@ -192,6 +194,23 @@ export const insertRandomRecords = async (
     const customer = random.isLucky(0.05) ? random.pick(customers) : (customers[number] as Customer)
     return createCard(random, number, vehicle, customer, mechanics)
   })
+  return { customers, vehicles, plates, cards }
+}
+
+const insertAll = async (client: pg.Client, table: string, rows: readonly object[]) => {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  for (let from = 0; from < rows.length; from += 5000)
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows.slice(from, from + 5000))],
+    )
+}
+
+/** Inserts the records into an empty database. */
+export const loadRecords = async (
+  client: pg.Client,
+  { customers, vehicles, plates, cards }: GeneratedRecords,
+): Promise<void> => {
   // Creating indexes after loading takes a tenth of the time of updating them.
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef ~ 'USING gin'",
@@ -206,74 +225,88 @@ export const insertRandomRecords = async (
     "select tablename from pg_tables where schemaname = 'public'",
   )
   await client.query(`analyze ${tables.map(({ tablename }) => tablename).join(', ')}`)
+}
 
-  const customerById = new Map(customers.map((customer) => [customer.id, customer]))
-  const vehicleTexts = new Map(
-    vehicles.map((vehicle, number) => {
-      const owner = customers[number] as Customer
-      const car = `${vehicle.make} ${vehicle.model}`
-      const text = joined(
-        vehicle.plate_number,
-        vehicle.vin,
-        ...numberTexts(owner),
-        car,
-        ...personTexts(owner),
-      )
-      const periods = plates[number]!
-      const plateAt = (time: string) =>
-        periods.findLast(({ borne_from }) => borne_from <= time)!.plate_number
-      return [vehicle.id, { text, owner, plateAt }]
-    }),
+const customerTextOf = (customer: Customer) =>
+  joined(...numberTexts(customer), customer.trn, ...personTexts(customer), customer.email)
+
+const vehicleTextOf = (vehicle: Vehicle, owner: Customer) =>
+  joined(
+    vehicle.plate_number,
+    vehicle.vin,
+    ...numberTexts(owner),
+    `${vehicle.make} ${vehicle.model}`,
+    ...personTexts(owner),
   )
-  const customerText = (customer: Customer) =>
-    joined(...numberTexts(customer), customer.trn, ...personTexts(customer), customer.email)
+
+interface OwnedVehicle {
+  readonly vehicle: Vehicle
+  readonly owner: Customer
+  readonly periods: readonly PlatePeriod[]
+  readonly text: string
+}
+
+const toSearchableCard = (
+  card: Card,
+  { owner, periods, text }: OwnedVehicle,
+  customer: Customer,
+): Searchable => {
+  const plate = periods.findLast(({ borne_from }) => borne_from <= card.created_at)!.plate_number
+  return {
+    ...card,
+    text: joined(
+      card.work_card_number,
+      text,
+      customer === owner ? null : customerTextOf(customer),
+      text.startsWith(`${plate}|`) ? null : plate,
+    ),
+    beginning: card.work_card_number.replaceAll('-', '').toLowerCase(),
+    customer_code: '',
+    values: {
+      status: card.status,
+      payment_type: card.payment_type,
+      assigned_mechanic_id: card.assigned_mechanic_id,
+    },
+  }
+}
+
+/** Returns what a search can find of the records. */
+export const toSearchables = ({
+  customers,
+  vehicles,
+  plates,
+  cards,
+}: GeneratedRecords): Searchables => {
+  const customerById = new Map(customers.map((customer) => [customer.id, customer]))
+  const owned = vehicles.map((vehicle, number): OwnedVehicle => {
+    const owner = customers[number] as Customer
+    return { vehicle, owner, periods: plates[number]!, text: vehicleTextOf(vehicle, owner) }
+  })
+  const ownedById = new Map(owned.map((one) => [one.vehicle.id, one]))
   return {
     customers: customers.map((customer) => ({
       ...customer,
-      text: customerText(customer),
+      text: customerTextOf(customer),
       beginning: customer.customer_code.toLowerCase(),
       values: { is_active: customer.is_active },
     })),
-    vehicles: vehicles.map((vehicle) => ({
+    vehicles: owned.map(({ vehicle, owner, text }) => ({
       ...vehicle,
-      text: vehicleTexts.get(vehicle.id)?.text ?? '',
+      text,
       beginning: vehicle.plate_key,
-      customer_code: vehicleTexts.get(vehicle.id)?.owner.customer_code ?? '',
+      customer_code: owner.customer_code,
       values: {},
     })),
     'work-cards': cards
       .filter(({ deleted_at }) => deleted_at === null)
-      .map((card) => {
-        const { text, owner, plateAt } = vehicleTexts.get(card.vehicle_id)!
-        const plate = plateAt(card.created_at)
-        const other = card.customer_id === owner.id ? null : customerById.get(card.customer_id)!
-        return {
-          ...card,
-          text: joined(
-            card.work_card_number,
-            text,
-            other && customerText(other),
-            text.startsWith(`${plate}|`) ? null : plate,
-          ),
-          beginning: card.work_card_number.replaceAll('-', '').toLowerCase(),
-          customer_code: '',
-          values: {
-            status: card.status,
-            payment_type: card.payment_type,
-            assigned_mechanic_id: card.assigned_mechanic_id,
-          },
-        }
-      }),
+      .map((card) =>
+        toSearchableCard(
+          card,
+          ownedById.get(card.vehicle_id)!,
+          customerById.get(card.customer_id)!,
+        ),
+      ),
   }
-}
-
-const insertAll = async (client: pg.Client, table: string, rows: readonly object[]) => {
-  const columns = Object.keys(rows[0] ?? {}).join(', ')
-  for (let from = 0; from < rows.length; from += 5000)
-    await client.query(
-      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-      [JSON.stringify(rows.slice(from, from + 5000))],
-    )
 }
 
 export interface Search {
@@ -345,9 +378,9 @@ const createTerm = (random: Random, { text }: Searchable): string => {
   return random.pick(['a', 'م', 'W', 'c', '5', 'D', 'al', 'ال', 'mo', '05', '97', 'عب'])
 }
 
-export const createSearch = (random: Random, records: Records): Search => {
+export const createSearch = (random: Random, searchables: Searchables): Search => {
   const noun = random.pick<Noun>(['customers', 'vehicles', 'work-cards', 'work-cards'])
-  const record = random.pick(records[noun])
+  const record = random.pick(searchables[noun])
   const term = createTerm(random, record)
   const equal: Record<string, string> = {}
   for (const [name, value] of Object.entries(record.values))

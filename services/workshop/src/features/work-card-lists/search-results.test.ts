@@ -2,12 +2,14 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import { createRandom } from '../../random-testing.ts'
 import { createShopFixture, type Person } from '../work-cards/work-cards-testing.ts'
 import {
-  createRandom,
   createSearch,
-  insertRandomRecords,
+  generateRecords,
+  loadRecords,
   type Search,
+  toSearchables,
 } from './search-results-testing.ts'
 import { createSlowSearch } from './slow-search-testing.ts'
 
@@ -54,19 +56,18 @@ test.each(cases)(
   'among %i records each, %i searches in both languages find the same',
   async (count, searches) => {
     const random = createRandom(count)
-    const records = await runAsAdmin(service.database.name, (client) =>
-      insertRandomRecords(
-        client,
-        random,
-        count,
-        mechanics.map(({ id }) => id),
-      ),
+    const records = generateRecords(
+      random,
+      count,
+      mechanics.map(({ id }) => id),
     )
-    const searchSlowly = createSlowSearch(records)
+    await runAsAdmin(service.database.name, (client) => loadRecords(client, records))
+    const searchables = toSearchables(records)
+    const searchSlowly = createSlowSearch(searchables)
     const differences: object[] = []
     let foundNothing = 0
     for (let number = 0; number < searches; number++) {
-      const search = createSearch(random, records)
+      const search = createSearch(random, searchables)
       const expected = searchSlowly(search)
       const { ids, total, isCapped } = await send(search)
       const hasRightTotal = isCapped

@@ -2,7 +2,7 @@
  * Test support: a search that compares every record in JavaScript. It follows the documented rules
  * (docs/decisions/0013-search-the-newest-rows-first.md) and shares no code with the product.
  */
-import type { Noun, Records, Search, Searchable } from './search-results-testing.ts'
+import type { Noun, Search, Searchable, Searchables } from './search-results-testing.ts'
 import { normalise } from './spellings-testing.ts'
 
 /** What is looked for: of phone numbers the part behind country code and zero, if it has three digits. */
@@ -26,10 +26,10 @@ const newestFirst = (one: Searchable, other: Searchable) =>
 const highestCodeFirst = (one: Searchable, other: Searchable) =>
   compare(other.customer_code, one.customer_code) || newestFirst(one, other)
 
-/** Normalises all records once. Returns the search, which reads every record. */
-export const createSlowSearch = (records: Records) => {
+/** Normalises everything searchable once. Returns the search, which reads every record. */
+export const createSlowSearch = (searchables: Searchables) => {
   const forms = new Map(
-    Object.values(records)
+    Object.values(searchables)
       .flat()
       .map((record) => [record, normalise(record.text).form]),
   )
@@ -56,7 +56,7 @@ export const createSlowSearch = (records: Records) => {
     const latest = to
       ? new Date(Date.parse(`${to}T00:00:00+04:00`) + 86_400_000).toISOString()
       : '9'
-    const found = records[noun]
+    const found = searchables[noun]
       .filter(
         (record) =>
           matches(record) &&
