@@ -49,7 +49,7 @@ const DescriptionField = ({ entry, isOffice, card }: WorkEntryProps & { entry: W
           maxLength={maxTaskLength}
           readOnly={entry.form.isSending}
           rightSection={entry.isWaiting || entry.form.isSending ? <Loader size={18} /> : null}
-          onChange={(event) => entry.type(event.currentTarget.value)}
+          onChange={(event) => entry.changeText(event.currentTarget.value)}
           onBlur={() => entry.combobox.closeDropdown()}
           onKeyDown={entry.onKeyDown}
         />

@@ -106,30 +106,22 @@ const useEntrySuggestions = ({ card, isOffice, canAddParts }: WorkEntryProps, te
   }
 }
 
-export const useWorkEntry = (props: WorkEntryProps) => {
-  const { isOffice } = props
-  const { form, input } = useEntryForm(props)
+type EntryForm = ReturnType<typeof useEntryForm>['form']
+type EntrySuggestions = ReturnType<typeof useEntrySuggestions>
+type EntryCombobox = ReturnType<typeof useCombobox>
+
+/** Fills the row with the chosen option. Afterwards it is sent, or its details get the focus. */
+const useEntryChoice = (
+  form: EntryForm,
+  combobox: EntryCombobox,
+  toEntry: EntrySuggestions['toEntry'],
+) => {
   const { fields } = form
-  const { kind, description } = fields.values
-  const typed = description.trim()
-  const isChosen = kind !== ''
-  const combobox = useCombobox()
-  const { usualTasks, search, first, firstValue, toEntry } = useEntrySuggestions(
-    props,
-    isChosen ? '' : typed,
-  )
-  const { beginning } = usualTasks
-  const { isSettled } = search
-  const isUsual = beginning.some((task) => task.description.toLowerCase() === typed.toLowerCase())
   const focusOnDetailsWhenRendered = useAfterRender(() => focusOnDetails(form.formRef.current))
   // Errors need the fields of the chosen line.
   const sendWhenRendered = useAfterRender(() => void form.send())
   /** True while a key chooses an option: Enter adds it, a click or Tab does not. */
   const addsChosen = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text or its first option selects the first option
-  useEffect(() => {
-    if (typed !== '') combobox.selectFirstOption()
-  }, [typed, first, isSettled])
 
   const choose = (value: string) => {
     const entry = toEntry(value)
@@ -142,41 +134,132 @@ export const useWorkEntry = (props: WorkEntryProps) => {
     addsChosen.current = false
   }
 
-  // Enter may come before the answer: what it adds is decided when the parts for the whole text are known.
-  const [isEnterPending, setEnterPending] = useState(false)
+  return {
+    choose,
+    addNextChoice: () => {
+      addsChosen.current = true
+    },
+  }
+}
+
+/** Enter may come before the answer: what it adds is decided when the parts for the whole text are known. */
+const usePendingEnter = (
+  { isSettled, error }: EntrySuggestions['search'],
+  addFirst: () => void,
+) => {
+  const [isPending, setPending] = useState(false)
   useEffect(() => {
-    if (!isEnterPending || !isSettled) return
-    setEnterPending(false)
+    if (!isPending || !isSettled) return
+    setPending(false)
     // The text may be the name of a part that could not be searched: the user decides.
-    if (search.error) return
-    addsChosen.current = true
-    choose(firstValue())
+    if (!error) addFirst()
   })
+  return {
+    isPending,
+    start: () => setPending(true),
+    cancel: () => setPending(false),
+  }
+}
+
+interface EntryKeysInput {
+  readonly isOffice: boolean
+  readonly typed: string
+  readonly isChosen: boolean
+  readonly form: EntryForm
+  readonly combobox: EntryCombobox
+  readonly suggestions: EntrySuggestions
+  readonly choice: ReturnType<typeof useEntryChoice>
+}
+
+/** Enter adds the line, with the first suggestion if none is selected. Tab chooses the selected option. */
+const useEntryKeys = ({
+  isOffice,
+  typed,
+  isChosen,
+  form,
+  combobox,
+  suggestions: { usualTasks, search, firstValue },
+  choice,
+}: EntryKeysInput) => {
+  const addFirst = () => {
+    choice.addNextChoice()
+    choice.choose(firstValue())
+  }
+  const pendingEnter = usePendingEnter(search, addFirst)
+  const hasSelectedOption = () =>
+    combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
 
   const enter = () => {
+    if (typed === '') return
     if (isChosen || !isOffice) {
-      if (typed !== '') void form.send()
-    } else if (typed !== '' && beginning.length === 0 && !isSettled) {
+      void form.send()
+    } else if (usualTasks.beginning.length === 0 && !search.isSettled) {
       combobox.resetSelectedOption()
-      setEnterPending(true)
-    } else if (typed !== '') {
-      addsChosen.current = true
-      // An open list takes its selected option itself.
-      if (!combobox.dropdownOpened || combobox.getSelectedOptionIndex() === -1) choose(firstValue())
+      pendingEnter.start()
+    } else if (hasSelectedOption()) {
+      // The open list chooses its selected option itself.
+      choice.addNextChoice()
+    } else {
+      addFirst()
     }
   }
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       enter()
+      return
     }
-    const canChoose = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
-    if (event.key === 'Tab' && !event.shiftKey && isOffice && !isChosen && typed && canChoose) {
+    const isForward = event.key === 'Tab' && !event.shiftKey
+    if (isForward && isOffice && !isChosen && typed && hasSelectedOption()) {
       event.preventDefault()
       combobox.clickSelectedOption()
     }
   }
+  return { onKeyDown, pendingEnter }
+}
+
+export const useWorkEntry = (props: WorkEntryProps) => {
+  const { isOffice } = props
+  const { form, input } = useEntryForm(props)
+  const { fields } = form
+  const { kind, description } = fields.values
+  const typed = description.trim()
+  const isChosen = kind !== ''
+  const combobox = useCombobox()
+  const suggestions = useEntrySuggestions(props, isChosen ? '' : typed)
+  const { usualTasks, search, first } = suggestions
+  const isUsual = usualTasks.beginning.some(
+    (task) => task.description.toLowerCase() === typed.toLowerCase(),
+  )
+  const choice = useEntryChoice(form, combobox, suggestions.toEntry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text or its first option selects the first option
+  useEffect(() => {
+    if (typed !== '') combobox.selectFirstOption()
+  }, [typed, first, search.isSettled])
+  const { onKeyDown, pendingEnter } = useEntryKeys({
+    isOffice,
+    typed,
+    isChosen,
+    form,
+    combobox,
+    suggestions,
+    choice,
+  })
+
+  const changeText = (text: string) => {
+    pendingEnter.cancel()
+    const { quantity, estimated_cost } = fields.values
+    // What was prefilled belongs to the former choice.
+    fields.setValues(
+      isChosen
+        ? { ...emptyEntry, description: text }
+        : { ...emptyEntry, description: text, quantity, estimated_cost },
+    )
+    combobox.openDropdown()
+  }
+
   return {
     form,
     input,
@@ -186,20 +269,10 @@ export const useWorkEntry = (props: WorkEntryProps) => {
     isUsual,
     usualTasks,
     search,
-    isWaiting: isEnterPending,
-    choose,
+    isWaiting: pendingEnter.isPending,
+    choose: choice.choose,
     onKeyDown,
-    type: (text: string) => {
-      setEnterPending(false)
-      const { quantity, estimated_cost } = fields.values
-      // What was prefilled belongs to the former choice.
-      fields.setValues(
-        isChosen
-          ? { ...emptyEntry, description: text }
-          : { ...emptyEntry, description: text, quantity, estimated_cost },
-      )
-      combobox.openDropdown()
-    },
+    changeText,
   }
 }
 
