@@ -35,11 +35,9 @@ const findFailure = (error: unknown, sent: readonly PayrollRow[]): RowFailure | 
   return detail && row ? { employeeId: row.employee_id, text: detailText(detail) } : null
 }
 
-export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
+/** The amounts that were typed and are not saved yet. */
+const usePayrollDrafts = () => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState<RowFailure | null>(null)
-  const open = rows.filter(isOpenRow)
 
   /** A row that was paid meanwhile shows what was paid. */
   const draftOf = (row: PayrollRow): Draft | undefined =>
@@ -52,21 +50,9 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
   }
   /** Returns the version of the record whose amounts are shown or were typed over, 0 for those of a proposal. */
   const versionOf = (row: PayrollRow): number => draftOf(row)?.version ?? row.record?.version ?? 0
-  /** Returns the row of a request that creates or changes the salary. */
-  const toRecord = (row: PayrollRow) => ({
-    employee_id: row.employee_id,
-    ...toSalaryBody(valuesOf(row)!),
-    version: versionOf(row),
-  })
-  const isSelected = (row: PayrollRow) => isOpenRow(row) && !excluded.has(row.employee_id)
-  const select = (row: PayrollRow, isIncluded: boolean) => {
-    const next = new Set(excluded)
-    if (isIncluded) next.delete(row.employee_id)
-    else next.add(row.employee_id)
-    setExcluded(next)
-  }
-  const selectAll = (isIncluded: boolean) =>
-    setExcluded(new Set(isIncluded ? [] : open.map(({ employee_id }) => employee_id)))
+
+  const discard = (employeeId: string) =>
+    setDrafts(({ [employeeId]: _discarded, ...others }) => others)
   const change = (row: PayrollRow, values: SalaryValues) => {
     const stored = storedValuesOf(row) ?? emptySalary
     const typed: Partial<SalaryValues> = {}
@@ -76,12 +62,59 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
     const version = draft ? draft.version : versionOf(row)
     if (Object.keys(typed).length === 0) discard(row.employee_id)
     else setDrafts({ ...drafts, [row.employee_id]: { typed, version } })
-    if (failure?.employeeId === row.employee_id) setFailure(null)
   }
-  const discard = (employeeId: string) => {
-    setDrafts(({ [employeeId]: _discarded, ...others }) => others)
-    setFailure((before) => (before?.employeeId === employeeId ? null : before))
+
+  return {
+    draftOf,
+    valuesOf,
+    versionOf,
+    change,
+    discard,
+    discardAll: () => setDrafts({}),
+    /** What is typed stays. The next run is compared with the amounts that the row then shows. */
+    keepAfterConflict: (employeeId: string) =>
+      setDrafts((before) => {
+        const draft = before[employeeId]
+        return draft ? { ...before, [employeeId]: { ...draft, version: null } } : before
+      }),
   }
+}
+
+/** Every open row is selected until the user excludes it. */
+const useRowSelection = (openRows: readonly PayrollRow[]) => {
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isSelected: (row: PayrollRow) => isOpenRow(row) && !excluded.has(row.employee_id),
+    select: (row: PayrollRow, isIncluded: boolean) => {
+      const next = new Set(excluded)
+      if (isIncluded) next.delete(row.employee_id)
+      else next.add(row.employee_id)
+      setExcluded(next)
+    },
+    selectAll: (isIncluded: boolean) =>
+      setExcluded(new Set(isIncluded ? [] : openRows.map(({ employee_id }) => employee_id))),
+  }
+}
+
+/** The row that made the last run fail. */
+const useRunFailure = () => {
+  const [failure, setFailure] = useState<RowFailure | null>(null)
+  return {
+    /** Returns why the last run failed because of this row, or null. */
+    failureOf: (row: PayrollRow): string | null =>
+      failure?.employeeId === row.employee_id ? failure.text : null,
+    setFailure,
+    clearFailureOf: (employeeId: string) =>
+      setFailure((before) => (before?.employeeId === employeeId ? null : before)),
+  }
+}
+
+export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
+  const open = rows.filter(isOpenRow)
+  const drafts = usePayrollDrafts()
+  const { isSelected, select, selectAll } = useRowSelection(open)
+  const { failureOf, setFailure, clearFailureOf } = useRunFailure()
+  const { draftOf, valuesOf, versionOf } = drafts
 
   return {
     open,
@@ -96,28 +129,33 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
       const isContested = draft?.version === null && draft.typed[field] !== undefined
       return isContested && draft.typed[field] !== stored ? stored : null
     },
-    toRecord,
+    /** Returns the row of a request that creates or changes the salary. */
+    toRecord: (row: PayrollRow) => ({
+      employee_id: row.employee_id,
+      ...toSalaryBody(valuesOf(row)!),
+      version: versionOf(row),
+    }),
     isSelected,
     select,
     selectAll,
-    change,
-    discard,
+    change: (row: PayrollRow, values: SalaryValues) => {
+      drafts.change(row, values)
+      clearFailureOf(row.employee_id)
+    },
+    discard: (employeeId: string) => {
+      drafts.discard(employeeId)
+      clearFailureOf(employeeId)
+    },
     discardAll: () => {
-      setDrafts({})
+      drafts.discardAll()
       setFailure(null)
     },
-    /** Returns why the last run failed because of this row, or null. */
-    failureOf: (row: PayrollRow): string | null =>
-      failure?.employeeId === row.employee_id ? failure.text : null,
+    failureOf,
     markFailure: (error: unknown, sent: readonly PayrollRow[]) => {
       const found = findFailure(error, sent)
       setFailure(found)
-      if (!found || (error as ApiError).code !== 'changed_since_read') return
-      // What is typed stays. The next run is compared with the amounts that the row then shows.
-      setDrafts((before) => {
-        const draft = before[found.employeeId]
-        return draft ? { ...before, [found.employeeId]: { ...draft, version: null } } : before
-      })
+      if (found && (error as ApiError).code === 'changed_since_read')
+        drafts.keepAfterConflict(found.employeeId)
     },
   }
 }
