@@ -2,12 +2,11 @@ import { IconFileDollar, IconId, IconPencil, IconTrash, IconUsersGroup } from '@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { exportEmployees } from '@warsha/contracts/hr/routes/employees'
-import { lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, useTranslation } from '@warsha/web-kit'
 import {
-  AddRecordButton,
   type Column,
-  DataTable,
   ExportMenu,
+  ListPage,
   ListSearch,
   ListToolbar,
   type RecordDialogState,
@@ -131,36 +130,38 @@ const EmployeesPage = () => {
   const isDialogOpen = [dialog, documents, settlement].some(({ id }) => id !== null)
   useRestoreFocus(isDialogOpen || employeeToDelete !== null)
 
-  const addButton = <AddRecordButton dialog={dialog} label={t('employees.add')} />
   const afterDelete = () => {
     // A deactivated employee stays in the list of all employees.
     if (state.filters.status !== 'all') state.leaveEmptyPage(list.data?.data.length)
   }
-  return (
+  const toolbar = (
     <>
-      <PageHeader title={t('employees.title')} text={t('employees.lead')} actions={addButton} />
       <BankChangesPanel />
       <EmployeeStats />
       <Toolbar state={state} columns={columns} />
-      <DataTable
-        label={t('employees.title')}
-        columns={columns}
-        query={list}
-        state={state}
-        rowKey={(row) => row.id}
-        rowName={fullNameOf}
-        onOpen={(row) => dialog.open(row.id)}
-        actions={actions}
-        empty={{
-          title: t('employees.empty'),
-          text: t('employees.empty_text'),
-          icon: <IconUsersGroup size={28} stroke={1.6} />,
-          action: addButton,
-        }}
-        failedText={t('employees.load_failed')}
-        isDense
-        cardLayoutBelow={1180}
-      />
+    </>
+  )
+  return (
+    <ListPage
+      title={t('employees.title')}
+      text={t('employees.lead')}
+      addLabel={t('employees.add')}
+      recordDialog={dialog}
+      toolbar={toolbar}
+      columns={columns}
+      query={list}
+      state={state}
+      rowName={fullNameOf}
+      actions={actions}
+      empty={{
+        title: t('employees.empty'),
+        text: t('employees.empty_text'),
+        icon: <IconUsersGroup size={28} stroke={1.6} />,
+      }}
+      failedText={t('employees.load_failed')}
+      isDense
+      cardLayoutBelow={1180}
+    >
       {dialog.id !== null && <EmployeeModal />}
       {documents.id !== null && <EmployeeDocumentsModal />}
       {settlement.id !== null && <FinalSettlementDialog key={settlement.id} />}
@@ -171,7 +172,7 @@ const EmployeesPage = () => {
           onDeleted={afterDelete}
         />
       )}
-    </>
+    </ListPage>
   )
 }
 
