@@ -124,6 +124,27 @@ const WorkCardsList = ({
   )
 }
 
+const officeLinks = [
+  { to: '/work-cards/estimates', label: 'estimates', Icon: IconFileDollar },
+  { to: '/work-cards/invoices', label: 'invoices', Icon: IconFileInvoice },
+]
+const managementLinks = [{ to: '/work-cards/packages', label: 'packages', Icon: IconPackages }]
+
+interface HeaderLinksProps {
+  isOffice: boolean
+  isManagement: boolean
+}
+
+const HeaderLinks = ({ isOffice, isManagement }: HeaderLinksProps) => {
+  const { t } = useTranslation('work-cards')
+  const links = [...(isOffice ? officeLinks : []), ...(isManagement ? managementLinks : [])]
+  return links.map(({ to, label, Icon }) => (
+    <Button key={to} component={Link} to={to} variant="default" leftSection={<Icon size={18} />}>
+      {t(label)}
+    </Button>
+  ))
+}
+
 const WorkCardsPage = () => {
   const { t } = useTranslation('work-cards')
   const state = useListState(filterNames, 'work-cards')
@@ -139,36 +160,7 @@ const WorkCardsPage = () => {
   const headActions = (
     <>
       <ViewToggle view={view} />
-      {isOffice && (
-        <Button
-          component={Link}
-          to="/work-cards/estimates"
-          variant="default"
-          leftSection={<IconFileDollar size={18} />}
-        >
-          {t('estimates')}
-        </Button>
-      )}
-      {isOffice && (
-        <Button
-          component={Link}
-          to="/work-cards/invoices"
-          variant="default"
-          leftSection={<IconFileInvoice size={18} />}
-        >
-          {t('invoices')}
-        </Button>
-      )}
-      {isManagement && (
-        <Button
-          component={Link}
-          to="/work-cards/packages"
-          variant="default"
-          leftSection={<IconPackages size={18} />}
-        >
-          {t('packages')}
-        </Button>
-      )}
+      <HeaderLinks isOffice={isOffice} isManagement={isManagement} />
       {addButton}
     </>
   )
