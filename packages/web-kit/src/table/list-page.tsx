@@ -24,8 +24,8 @@ export interface ListPageProps<Row>
 }
 
 /**
- * The page of a list whose records are added, and opened unless they have pages of their own, in a dialog: header, toolbar and table. The button that adds a
- * record is in the header and in the empty list. The other props are those of `DataTable`.
+ * The page of a list: header, toolbar and table. Records are added in a dialog. A row opens `onOpen`, or the same dialog
+ * without it. The button that adds a record is in the header and in the empty list. The other props are those of `DataTable`.
  */
 export const ListPage = <Row extends { id: string }>(props: ListPageProps<Row>) => {
   const {
