@@ -22,27 +22,28 @@ import { changeWorkCardStatus } from './change-work-card-status.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
 
-interface ApproveWorkCardInput
-  extends Pick<
-    RequestContext<typeof endpoints.approveWorkCard>,
-    'body' | 'params' | 'idempotency'
-  > {
+type Request = RequestContext<typeof endpoints.approveWorkCard>
+/** May name the total and the bill that the customer saw. */
+export type ApprovalBody = Request['body']
+
+interface ApproveWorkCardInput extends Pick<Request, 'body' | 'params' | 'idempotency'> {
   readonly customer: HistoryActor & { readonly id: string }
   readonly source: DecisionSource
   /** Throws if the customer may not approve the locked card. Returns what counts in the month of the person. */
-  readonly check?: (tx: Transaction, card: LockedWorkCard) => Promise<CountedApproval | null>
+  readonly countApproval?: (
+    tx: Transaction,
+    card: LockedWorkCard,
+  ) => Promise<CountedApproval | null>
 }
-
-type SeenBill = RequestContext<typeof endpoints.approveWorkCard>['body']
 
 /**
  * Returns the job as its customer sees it. Throws `changed_since_seen` (409) if its total is not the one that the customer saw,
  * and `lines_changed_since_seen` (409) if its lines are not.
  */
-const assertSeenBill = async (
+const readJobAsSeen = async (
   tx: Transaction,
   { id, total_amount }: LockedWorkCard,
-  { seen_total, seen_bill }: SeenBill,
+  { seen_total, seen_bill }: ApprovalBody,
 ): Promise<PortalJob> => {
   if (typeof seen_total === 'number' && seen_total !== total_amount)
     throw new ApiError('changed_since_seen', { total: toAed(total_amount) })
@@ -66,17 +67,17 @@ export const approveWorkCard = (
     body: { seen_total, seen_bill },
     params: { id },
     idempotency,
-    check,
+    countApproval,
   }: ApproveWorkCardInput,
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
     const blockedBy = approveBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
-    // Sent after the caller looked for one.
+    // An estimate may have been sent between the caller's lookup and the lock.
     if (await selectSentEstimate(tx, id)) throw new ApiError('estimate_awaits_decision')
-    const counted = await check?.(tx, card)
-    const job = await assertSeenBill(tx, card, { seen_total, seen_bill })
+    const counted = await countApproval?.(tx, card)
+    const job = await readJobAsSeen(tx, card, { seen_total, seen_bill })
 
     const context = createWriteContext(service, customer)
     const approved = await updateWorkCard(tx, card, { customer_approved: true }, context)
