@@ -74,14 +74,14 @@ const EstimateSide = ({ card, estimate, isChangeable, lines }: EstimateSideProps
       {isChangeable && (
         <FindingsPanel
           estimate={estimate}
-          onOffer={(finding) => void lines.offerFinding(finding)}
+          onOffer={(finding) => void lines.addFinding(finding)}
           isBusy={lines.isBusy}
         />
       )}
       {isChangeable && (card.deferred_work_count ?? 0) > 0 && (
         <DeferredWorkPanel
           vehicleId={estimate.vehicle_id}
-          onOffer={(work) => void lines.offer(work)}
+          onOffer={(work) => void lines.addDeferredWork(work)}
           offeredIds={offeredIds}
         />
       )}

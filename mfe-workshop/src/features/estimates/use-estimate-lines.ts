@@ -5,7 +5,7 @@ import { confirm, toast, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import type { EntryValues } from '../work-lines/entry-values.ts'
 import { toLineBodies, toNewLine, withErrorsAtLine } from './estimate-values.ts'
-import { useChangeEstimate } from './estimates.api.ts'
+import { type LineBody, useChangeEstimate } from './estimates.api.ts'
 import { useFindingName } from './findings.panel.tsx'
 
 /** Adds, changes and removes lines: each change sends the whole list with the version that was seen. */
@@ -17,14 +17,19 @@ export const useEstimateLines = (
   const change = useChangeEstimate(estimate.id)
   const { version, current } = estimate
   const findingName = useFindingName()
-  /** The version of the last offer: a second tap before the answer is shown adds nothing. */
-  const offeredVersion = useRef<number | null>(null)
+  /** A second tap on a finding, before the answer to the first one is shown, adds nothing. */
+  const versionOfAddedFinding = useRef<number | null>(null)
+
+  const addLine = (line: LineBody) =>
+    change.mutateAsync({ lines: [...toLineBodies(estimate), line], version })
+
   const add = (values: EntryValues) =>
     withErrorsAtLine(
-      change.mutateAsync({ lines: [...toLineBodies(estimate), toNewLine(values)], version }),
+      addLine(toNewLine(values)),
       current.lines.length,
       values.kind === 'part' ? {} : { unit_price: 'estimated_cost' },
     )
+
   const askToRemove = (line: EstimateLine) =>
     confirm({
       title: t('remove_title'),
@@ -37,46 +42,44 @@ export const useEstimateLines = (
           version,
         }),
     })
-  const offer = async ({ kind, task_type, part_id, ...work }: DeferredWork) => {
+
+  const addDeferredWork = async ({ kind, task_type, part_id, ...work }: DeferredWork) => {
     // Parts have their selling price of today, labour keeps its price.
     const item =
       kind === 'part'
         ? { kind, part_id }
         : { kind, task_type: task_type ?? undefined, unit_price: work.unit_price }
     const { description, quantity, id: deferred_work_id } = work
-    const line = { ...item, description, quantity, deferred_work_id }
     try {
-      await change.mutateAsync({ lines: [...toLineBodies(estimate), line], version })
+      await addLine({ ...item, description, quantity, deferred_work_id })
       toast.success(t('line_added'))
     } catch (error) {
       toast.error(error, t('save_failed'))
     }
   }
+
   /** Adds a line for a finding and opens it, because its price is not known. */
-  const offerFinding = async (finding: InspectionFinding) => {
-    if (offeredVersion.current === version) return
-    offeredVersion.current = version
+  const addFinding = async (finding: InspectionFinding) => {
+    if (versionOfAddedFinding.current === version) return
+    versionOfAddedFinding.current = version
     const name = findingName(finding)
-    const line = {
-      kind: 'labour' as const,
-      description: name,
-      unit_price: 0,
-      finding_ref: finding.id,
-      finding_title: name,
-    }
     try {
-      const { data } = await change.mutateAsync({
-        lines: [...toLineBodies(estimate), line],
-        version,
+      const { data } = await addLine({
+        kind: 'labour',
+        description: name,
+        unit_price: 0,
+        finding_ref: finding.id,
+        finding_title: name,
       })
       const added = data.current.lines.find(({ finding_ref }) => finding_ref === finding.id)
       if (added) edit(data, added.line_key)
     } catch (error) {
-      offeredVersion.current = null
+      versionOfAddedFinding.current = null
       toast.error(error, t('save_failed'))
     }
   }
-  return { add, askToRemove, offer, offerFinding, isBusy: change.isPending }
+
+  return { add, askToRemove, addDeferredWork, addFinding, isBusy: change.isPending }
 }
 
 export type EstimateLines = ReturnType<typeof useEstimateLines>
