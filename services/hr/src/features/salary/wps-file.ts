@@ -1,6 +1,9 @@
 /**
  * The salary information file of the Wages Protection System: an EDR line for each employee, an EVP line after it where
  * variable pay is above 0, and one SCR line at the end. Pure.
+ *
+ * ASCII, columns separated by commas, no header. The layout is the one of the banks' guides, for instance "WPS File Format" of
+ * Mashreq (netbanking.mashreqbank.com/B001/WPS_File_Format_eng.html). Banks name the amounts of an EVP line differently.
  */
 import { type ErrorDetail, type FieldErrorCode, fieldErrors } from '@warsha/contracts/base/errors'
 import { type Fils, fils, filsToText } from '@warsha/contracts/base/money'
@@ -123,64 +126,114 @@ const splitWage = (amounts: SalaryAmounts): WageParts => {
 const zero = filsToText(fils(0))
 const monthNames = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 
-/** Returns the lines of the file, without checks. Call `findWpsErrors` first. */
+const toLine = (columns: readonly (string | number)[]): string => columns.join(',')
+
+/** The pay of one employee, as its lines show it. */
+interface WpsPayment {
+  readonly personNumber: string
+  readonly routing: string
+  readonly iban: string
+  readonly wage: WageParts
+  readonly unpaidDays: number
+}
+
+const toPayment = (employee: WpsEmployee): WpsPayment => ({
+  personNumber: toPersonNumber(employee.person_number),
+  routing: normalizeAccount(employee.bank_routing ?? ''),
+  iban: normalizeAccount(employee.iban ?? ''),
+  wage: splitWage(employee.amounts),
+  unpaidDays: Math.ceil(employee.unpaid_days),
+})
+
+const variablePayOf = ({ overtime, bonus }: WageParts): Fils => fils(overtime + bonus)
+
+/** Returns the EDR line: fixed and variable pay of an employee for the days of the month. */
+const toEmployeeLine = (
+  { personNumber, routing, iban, wage, unpaidDays }: WpsPayment,
+  month: ReturnType<typeof toMonthRange>,
+): string => {
+  const periodStart = month.from
+  const periodEnd = month.to
+  const periodDays = month.days
+  const fixedPay = filsToText(wage.fixed)
+  const variablePay = filsToText(variablePayOf(wage))
+  return toLine([
+    'EDR',
+    personNumber,
+    routing,
+    iban,
+    periodStart,
+    periodEnd,
+    periodDays,
+    fixedPay,
+    variablePay,
+    unpaidDays,
+  ])
+}
+
+/** Returns the EVP line: the parts of the variable pay. Their sum is the variable pay of the EDR line. */
+const toVariablePayLine = ({ personNumber, routing, wage }: WpsPayment): string => {
+  // Allowances are part of the fixed pay.
+  const housing = zero
+  const conveyance = zero
+  const medical = zero
+  const annualPassage = zero
+  const overtime = filsToText(wage.overtime)
+  const allOther = filsToText(wage.bonus)
+  const leaveEncashment = zero
+  return toLine([
+    'EVP',
+    personNumber,
+    routing,
+    housing,
+    conveyance,
+    medical,
+    annualPassage,
+    overtime,
+    allOther,
+    leaveEncashment,
+  ])
+}
+
+/** Returns the SCR line: the employer, and the count and the sum of the EDR lines. */
+const toControlLine = (input: WpsInput, establishment: string, total: Fils): string => {
+  const { month, year } = input.payrollMonth
+  const employerRouting = normalizeAccount(input.bank_routing)
+  const fileDate = input.date
+  const fileTime = input.time.slice(0, 4)
+  const salaryMonth = `${String(month).padStart(2, '0')}${year}`
+  const employeeCount = input.employees.length
+  const totalPay = filsToText(total)
+  const currency = 'AED'
+  const reference = `${monthNames[month - 1]} ${year}`
+  return toLine([
+    'SCR',
+    establishment,
+    employerRouting,
+    fileDate,
+    fileTime,
+    salaryMonth,
+    employeeCount,
+    totalPay,
+    currency,
+    reference,
+  ])
+}
+
+/** Returns the name and the content of the file, without checks. Call `findWpsErrors` first. */
 export const renderWpsFile = (input: WpsInput): { name: string; content: string } => {
   const { payrollMonth, date, time } = input
-  const range = toMonthRange(payrollMonth)
+  const month = toMonthRange(payrollMonth)
   const establishment = normalizeAccount(input.establishment).padStart(13, '0')
   const lines: string[] = []
   let total = 0
-  for (const employee of input.employees) {
-    const { fixed, bonus, overtime } = splitWage(employee.amounts)
-    const variable = fils(bonus + overtime)
-    const person = toPersonNumber(employee.person_number)
-    const routing = normalizeAccount(employee.bank_routing ?? '')
-    total += fixed + variable
-    lines.push(
-      [
-        'EDR',
-        person,
-        routing,
-        normalizeAccount(employee.iban ?? ''),
-        range.from,
-        range.to,
-        range.days,
-        filsToText(fixed),
-        filsToText(variable),
-        Math.ceil(employee.unpaid_days),
-      ].join(','),
-    )
-    if (variable > 0)
-      lines.push(
-        [
-          'EVP',
-          person,
-          routing,
-          zero,
-          zero,
-          zero,
-          zero,
-          filsToText(overtime),
-          filsToText(bonus),
-          zero,
-        ].join(','),
-      )
+  for (const payment of input.employees.map(toPayment)) {
+    const variablePay = variablePayOf(payment.wage)
+    total += payment.wage.fixed + variablePay
+    lines.push(toEmployeeLine(payment, month))
+    if (variablePay > 0) lines.push(toVariablePayLine(payment))
   }
-  const { month, year } = payrollMonth
-  lines.push(
-    [
-      'SCR',
-      establishment,
-      normalizeAccount(input.bank_routing),
-      date,
-      time.slice(0, 4),
-      `${String(month).padStart(2, '0')}${year}`,
-      input.employees.length,
-      filsToText(fils(total)),
-      'AED',
-      `${monthNames[month - 1]} ${year}`,
-    ].join(','),
-  )
+  lines.push(toControlLine(input, establishment, fils(total)))
   return {
     name: `${establishment}${date.slice(2).replaceAll('-', '')}${time}.SIF`,
     content: `${lines.join('\r\n')}\r\n`,
