@@ -89,60 +89,83 @@ export const listParts = async (service: InventoryService, query: Query, scope: 
   return { data: await listPartsByIds(service, service.db, ids, scope), pagination }
 }
 
-const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise<PageIds> => {
-  const { search, category_id = null, status = null, low_stock_only, sort } = query
-  const onlyLow = low_stock_only || null
-  const isFiltered = category_id !== null || status !== null || onlyLow !== null
+/** Null for each filter that the query does not use. */
+const toFilter = ({ category_id, status, low_stock_only }: Query) => ({
+  category_id: category_id ?? null,
+  status: status ?? null,
+  is_low: low_stock_only || null,
+})
 
-  if (!search && !isFiltered && !sort) {
-    const { total } = await queryRow(db, sql.countAll, {})
-    const { slice, pagination } = paginate(query, total)
-    const { ids } = await queryRow(db, sql.selectNewestIds, slice)
-    return { ids, pagination }
-  }
+const selectPageIds = async (db: Queryable, query: Query, scope: Scope): Promise<PageIds> => {
+  const { search, sort } = query
+  const isFiltered = Object.values(toFilter(query)).some((value) => value !== null)
+  if (!search && !isFiltered && !sort) return selectNewestPage(db, query)
 
   const scanned = search && !isFiltered ? await selectScannedIds(db, search) : []
-  if (scanned.length > 0) {
-    const { offset, limit } = toLimitOffset(query)
-    return {
-      ids: scanned.slice(offset, offset + limit),
-      pagination: toPagination(query, scanned.length, false),
-    }
-  }
+  if (scanned.length > 0) return toScannedPage(query, scanned)
 
-  if (search && search.length > 1 && !sort) {
-    const filter = { category_id, status, is_low: onlyLow }
-    const usedFilters = Object.entries(filter).filter(([, value]) => value !== null)
-    const find = (slice: Slice) =>
-      queryRow(db, sql.searchIds, {
-        search,
-        only_where: isFiltered ? JSON.stringify(Object.fromEntries(usedFilters)) : null,
-        searched: scope === 'all' ? ['search', 'supplier_search'] : ['search'],
-        ...slice,
-      })
-    const slice = toLimitOffset(query)
-    const [found, exact] = await waitForAll([
-      find(slice),
-      isFiltered
-        ? Promise.resolve(null)
-        : queryOptionalRow(db, sql.selectOptionalNumber, { number: toLatinDigits(search) }),
-    ])
-    const { counted, is_capped } = found
-    const ids = exact ? await putFirst(db, exact.id, slice, found.ids, find) : found.ids
-    return { ids, pagination: toPagination(query, counted, is_capped) }
-  }
+  if (search && search.length > 1 && !sort) return selectSearchedPage(db, query, search, scope)
+  return selectFilteredPage(db, query, scope)
+}
 
+/** All parts, newest first: for a query without search, filter and sort. */
+const selectNewestPage = async (db: Queryable, query: Query): Promise<PageIds> => {
+  const { total } = await queryRow(db, sql.countAll, {})
+  const { slice, pagination } = paginate(query, total)
+  const { ids } = await queryRow(db, sql.selectNewestIds, slice)
+  return { ids, pagination }
+}
+
+const toScannedPage = (query: Query, scanned: readonly string[]): PageIds => {
+  const { offset, limit } = toLimitOffset(query)
+  return {
+    ids: scanned.slice(offset, offset + limit),
+    pagination: toPagination(query, scanned.length, false),
+  }
+}
+
+/** Parts that contain the searched text, newest first, after the part with exactly this number. */
+const selectSearchedPage = async (
+  db: Queryable,
+  query: Query,
+  search: string,
+  scope: Scope,
+): Promise<PageIds> => {
+  const usedFilters = Object.entries(toFilter(query)).filter(([, value]) => value !== null)
+  const isFiltered = usedFilters.length > 0
+  const find = (slice: Slice) =>
+    queryRow(db, sql.searchIds, {
+      search,
+      only_where: isFiltered ? JSON.stringify(Object.fromEntries(usedFilters)) : null,
+      searched: scope === 'all' ? ['search', 'supplier_search'] : ['search'],
+      ...slice,
+    })
+  const slice = toLimitOffset(query)
+  const [found, exact] = await waitForAll([
+    find(slice),
+    isFiltered
+      ? Promise.resolve(null)
+      : queryOptionalRow(db, sql.selectOptionalNumber, { number: toLatinDigits(search) }),
+  ])
+  const ids = exact ? await putFirst(db, exact.id, slice, found.ids, find) : found.ids
+  return { ids, pagination: toPagination(query, found.counted, found.is_capped) }
+}
+
+/** Parts with any filters and sort. A single character finds the parts that begin with it. */
+const selectFilteredPage = async (db: Queryable, query: Query, scope: Scope): Promise<PageIds> => {
+  const { search, sort = null } = query
+  const { category_id, status, is_low } = toFilter(query)
   const filter = {
     category_id,
     status,
-    only_low: onlyLow,
+    only_low: is_low,
     by_supplier: scope === 'all',
     search: search && search.length > 1 ? search : null,
     prefix: search?.length === 1 ? search : null,
   }
   const { total } = await queryRow(db, sql.countIds, filter)
   const { slice, pagination } = paginate(query, total)
-  const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })
+  const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort })
   return { ids, pagination }
 }
 
