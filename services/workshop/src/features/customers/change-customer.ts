@@ -18,6 +18,7 @@ import {
   toCustomerFields,
 } from './customer-rules.ts'
 import {
+  type CustomerRow,
   lockOptionalCustomer,
   lockPhones,
   selectCustomer,
@@ -59,22 +60,18 @@ export const changeCustomer = (
 
 const attemptChange = async (
   service: Service,
-  { actor, body, params: { id }, token }: ChangeCustomerInput,
+  input: ChangeCustomerInput,
 ): Promise<ChangeCustomerResult> => {
+  const { actor, body, params, token } = input
+  const { id } = params
   const { password } = body
-  const read = await selectOptionalCustomer(service.db, id)
-  if (!read) throw notFound()
-  // A name or tax number would be on the invoices of everybody.
-  if (id === walkInCustomerId) throw new ApiError('walk_in_customer')
-  checkVersion(read, body.version)
 
-  const planned = applyCustomerPatch(toCustomerFields(read), body)
-  assertValidCustomer(planned)
-  const loginReservation = changesLogin(read, planned, password)
+  const plan = planChange(input, await selectOptionalCustomer(service.db, id))
+  const loginReservation = changesLogin(plan.before, plan.after, password)
     ? await reservePortalLogin(service, {
         id,
-        version: read.version + 1,
-        fields: planned,
+        version: plan.version + 1,
+        fields: plan.after,
         password,
         token,
       })
@@ -82,19 +79,16 @@ const attemptChange = async (
 
   const row = await service.db.inTransaction(async (tx) => {
     // A reception that looks for a new number waits. Numbers are locked before rows, here as in a reception.
-    if (planned.phone !== read.phone || planned.phone_secondary !== read.phone_secondary)
-      await lockPhones(tx, planned)
+    if (
+      plan.after.phone !== plan.before.phone ||
+      plan.after.phone_secondary !== plan.before.phone_secondary
+    )
+      await lockPhones(tx, plan.after)
     // Serialises changes of this customer, so that its events keep the order of the versions.
-    const locked = await lockOptionalCustomer(tx, id)
-    if (!locked) throw notFound()
-    checkVersion(locked, body.version)
-
-    const before = toCustomerFields(locked)
-    const after = applyCustomerPatch(before, body)
-    const hasChangedSinceRead = locked.version !== read.version
-    if (hasChangedSinceRead && (loginReservation || changesLogin(before, after, password)))
+    const { version, before, after } = planChange(input, await lockOptionalCustomer(tx, id))
+    const hasChanged = version !== plan.version
+    if (hasChanged && (loginReservation || changesLogin(before, after, password)))
       throw new ConcurrentChangeError()
-    assertValidCustomer(after)
 
     await updateCustomer(
       tx,
@@ -117,4 +111,22 @@ const attemptChange = async (
 
   if (loginReservation) await confirmLoginReservation(service, id, loginReservation)
   return { data: toCustomer(row), warnings: customerWarnings(row) }
+}
+
+/**
+ * Checks the change and returns the fields before and after it. Runs before the login is reserved, and again with the row
+ * locked.
+ */
+const planChange = (
+  { body, params }: ChangeCustomerInput,
+  row: CustomerRow | null,
+): { version: number; before: CustomerFields; after: CustomerFields } => {
+  if (!row) throw notFound()
+  // A name or tax number would be on the invoices of everybody.
+  if (params.id === walkInCustomerId) throw new ApiError('walk_in_customer')
+  checkVersion(row, body.version)
+  const before = toCustomerFields(row)
+  const after = applyCustomerPatch(before, body)
+  assertValidCustomer(after)
+  return { version: row.version, before, after }
 }
