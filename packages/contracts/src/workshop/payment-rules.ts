@@ -12,13 +12,14 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
  * How a customer pays the deposit of a job. A cheque is no money before it has cleared, but the advance invoice declares the VAT
- * at once; and an insurer pays no deposits.
+ * immediately; and an insurer pays no deposits.
  */
 export const depositMethods = ['cash', 'card', 'bank_transfer'] as const
 export type DepositMethod = (typeof depositMethods)[number]
 
-export const canPayDeposit = (method: PaymentMethod): method is DepositMethod =>
-  depositMethods.some((each) => each === method)
+/** True if the money arrives after the payment is recorded: a cheque has to clear, and an insurer pays a claim later. */
+export const isReceivedLater = (method: PaymentMethod): boolean =>
+  method === 'cheque' || method === 'insurance_claim'
 
 /** Fields that only some payment methods have. */
 export const paymentDetailFields = [

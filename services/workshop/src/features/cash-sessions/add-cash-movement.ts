@@ -52,15 +52,6 @@ export const assertOpenCashSession = async (tx: Transaction, actorId: string): P
 export const isCashSessionOpen = async (tx: Transaction, id: string): Promise<boolean> =>
   (await shareSession(tx, { id, cashier_id: null })).closed_at === null
 
-/** Like `isCashSessionOpen`. Throws `cash_session_closed` (409). Null has no session to close. */
-export const assertCashSessionIsOpen = async (
-  tx: Transaction,
-  id: string | null,
-): Promise<void> => {
-  if (id === null || (await isCashSessionOpen(tx, id))) return
-  throw new ApiError('cash_session_closed')
-}
-
 /** Adds a movement to a session that the transaction keeps open. */
 export const addCashMovement = (
   tx: Transaction,

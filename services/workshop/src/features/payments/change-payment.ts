@@ -1,7 +1,7 @@
 import { fils, toAed } from '@warsha/contracts/base/money'
 import { paymentAmountChanged } from '@warsha/contracts/workshop/events'
 import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
-import { canPayDeposit, paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
+import { isReceivedLater, paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -9,10 +9,11 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
+import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { outstandingOfPayer, readShareOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
-import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { addHistory, changesBetween, type HistoryChange } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from '../work-cards/complete-if-paid.ts'
 import {
   assertAdvanceCredited,
@@ -58,45 +59,73 @@ export const changePayment = (
 
     const before = fieldsOf(payment)
     const after = applyPaymentPatch(before, body)
-    if (before.payment_method !== 'cash' && payment.cash_session_id === null)
-      assertCashWithoutSession(after, await readLocalSettings(tx))
-    const isMoneyMoved =
-      after.amount !== before.amount || after.payment_date !== before.payment_date
-    if (isMoneyMoved) await assertStillPayer(tx, card, payment)
-    if (after.amount > payment.amount) {
-      if (card.status === 'cancelled') throw new ApiError('card_cancelled')
-      const outstanding = await outstandingOfPayer(tx, card, payerOfPayment(payment))
-      assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
-    }
+    await assertChangeAllowed(tx, card, payment, after)
 
-    const isPromiseNow =
-      after.payment_method !== before.payment_method && !canPayDeposit(after.payment_method)
-    if (isPromiseNow) await assertAdvanceCredited(tx, payment)
-    if (isMoneyMoved) {
-      await assertNeverDeclared(tx, payment)
-      await assertNotInUse(tx, payment)
-    }
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
-    if (changes.length > 0) {
-      const version = await updatePayment(tx, id, after, context)
-      await moveChangedPaymentCash(tx, payment, after, context)
-      const subject = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }
-      const entry = { event: 'payment_changed', changes: [subject, ...changes] }
-      await addHistory(tx, card.id, context, entry)
-      const totals = await recalculateTotals(tx, card)
-      if (after.amount !== before.amount)
-        await publishAmountChanged(tx, card, { payment, version, after, totals }, context)
-      await completeIfPaid(tx, card, totals, context)
-      await addAuditEntry(tx, service.name, actor, {
-        action: 'payment_changed',
-        subject: { type: 'payment', id },
-        details: { work_card_number: card.work_card_number, changes: entry.changes },
-      })
-    }
+    if (changes.length > 0)
+      await storeChange(tx, service, { card, payment, after, changes }, context)
 
     const data = await getPayment(tx, card.id, id, { actor, now: new Date(context.now) })
     return { data, ...dateWarnings(data.payment_date, today) }
   })
+
+/** Throws the errors of `changePayment` that depend on the changed fields. Card and payment are locked. */
+const assertChangeAllowed = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  payment: PaymentRow,
+  after: PaymentFields,
+): Promise<void> => {
+  if (payment.payment_method !== 'cash' && payment.cash_session_id === null)
+    assertCashWithoutSession(after, await readLocalSettings(tx))
+  const isMoneyMoved =
+    after.amount !== payment.amount || after.payment_date !== payment.payment_date
+  if (isMoneyMoved) await assertStillPayer(tx, card, payment)
+  if (after.amount > payment.amount) {
+    if (card.status === 'cancelled') throw new ApiError('card_cancelled')
+    const outstanding = await outstandingOfPayer(tx, card, payerOfPayment(payment))
+    assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
+  }
+
+  const isNowReceivedLater =
+    after.payment_method !== payment.payment_method && isReceivedLater(after.payment_method)
+  if (isNowReceivedLater) await assertAdvanceCredited(tx, payment)
+  if (isMoneyMoved) {
+    await assertNeverDeclared(tx, payment)
+    await assertNotInUse(tx, payment)
+  }
+}
+
+interface ChangedPayment {
+  readonly card: LockedWorkCard
+  /** The payment before the change. */
+  readonly payment: PaymentRow
+  readonly after: PaymentFields
+  readonly changes: readonly HistoryChange[]
+}
+
+/** Stores the changed fields with everything that follows: cash movement, history, totals, event and audit entry. */
+const storeChange = async (
+  tx: Transaction,
+  service: Service,
+  { card, payment, after, changes }: ChangedPayment,
+  context: CashContext,
+): Promise<void> => {
+  const version = await updatePayment(tx, payment.id, after, context)
+  await moveChangedPaymentCash(tx, payment, after, context)
+  const subject = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }
+  const entry = { event: 'payment_changed', changes: [subject, ...changes] }
+  await addHistory(tx, card.id, context, entry)
+  const totals = await recalculateTotals(tx, card)
+  if (after.amount !== payment.amount)
+    await publishAmountChanged(tx, card, { payment, version, after, totals }, context)
+  await completeIfPaid(tx, card, totals, context)
+  await addAuditEntry(tx, service.name, context.actor, {
+    action: 'payment_changed',
+    subject: { type: 'payment', id: payment.id },
+    details: { work_card_number: card.work_card_number, changes: entry.changes },
+  })
+}
 
 /** Throws `insurer_not_billed` (409) if the insurer of the payment no longer pays for the card: its money would pay the bill of another one. */
 const assertStillPayer = async (

@@ -7,11 +7,11 @@ import {
   selectOptionalAdvanceOfPayment,
 } from '../advance-invoices/advances.store.ts'
 import { toAdvanceParams } from '../advance-invoices/credit-advances.ts'
-import { assertCashSessionIsOpen, type CashContext } from '../cash-sessions/add-cash-movement.ts'
+import { type CashContext, isCashSessionOpen } from '../cash-sessions/add-cash-movement.ts'
 import { isPaymentInUse, lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { isChangeableBy, type PaymentEditor } from './payment-rules.ts'
+import { changeBlockedBy, type PaymentEditor } from './payment-rules.ts'
 import {
   isPaymentOfCheque,
   lockPayment,
@@ -73,9 +73,13 @@ const lockOwnPayment = async (
   // Read after the locks: this change is later than the ones it waited for.
   const context = { ...createWriteContext(service, editor.actor), actor: editor.actor }
   const now = new Date(context.now)
-  if (!isChangeableBy(editor, payment, shop_timezone, now)) throw new ApiError('payment_not_yours')
-  if (await isPaymentOfCheque(tx, id)) throw new ApiError('payment_of_cheque')
-  await assertCashSessionIsOpen(tx, payment.cash_session_id)
+  const { received_by, created_at, cash_session_id } = payment
+  const isOfCheque = await isPaymentOfCheque(tx, id)
+  const isSessionClosed =
+    cash_session_id !== null && !(await isCashSessionOpen(tx, cash_session_id))
+  const changeable = { received_by, created_at, isOfCheque, isSessionClosed }
+  const blockedBy = changeBlockedBy(editor, changeable, shop_timezone, now)
+  if (blockedBy) throw new ApiError(blockedBy)
   return { payment, context, today: toLocalDate(shop_timezone, now) }
 }
 

@@ -1,4 +1,4 @@
-import type { Warning } from '@warsha/contracts/base/errors'
+import type { ErrorCode, Warning } from '@warsha/contracts/base/errors'
 import { type Fils, toAed } from '@warsha/contracts/base/money'
 import type { Role, RoleGuard } from '@warsha/contracts/base/roles'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
@@ -108,4 +108,32 @@ export const isChangeableBy = (
   if (scope === 'all') return true
   const receivedOn = toLocalDate(timeZone, new Date(payment.created_at))
   return payment.received_by === actor.id && receivedOn === toLocalDate(timeZone, now)
+}
+
+interface ChangeablePayment extends ReceivedPayment {
+  /** True if a change of a cheque recorded the payment: it is changed with its cheque. */
+  readonly isOfCheque: boolean
+  /** True if the drawer that received the payment has been closed. */
+  readonly isSessionClosed: boolean
+}
+
+type ChangeBlockedReason = Extract<
+  ErrorCode,
+  'payment_not_yours' | 'payment_of_cheque' | 'cash_session_closed'
+>
+
+/**
+ * Returns the error code that blocks this user from changing or voiding a payment, or null. `paymentChangeBlockedBy` has the
+ * reason that blocks everybody: the payment is void.
+ */
+export const changeBlockedBy = (
+  editor: PaymentEditor,
+  payment: ChangeablePayment,
+  timeZone: string,
+  now: Date,
+): ChangeBlockedReason | null => {
+  if (!isChangeableBy(editor, payment, timeZone, now)) return 'payment_not_yours'
+  if (payment.isOfCheque) return 'payment_of_cheque'
+  if (payment.isSessionClosed) return 'cash_session_closed'
+  return null
 }

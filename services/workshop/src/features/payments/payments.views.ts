@@ -1,5 +1,6 @@
 import { aedFromText, fils, filsFromText, filsToText, toAed } from '@warsha/contracts/base/money'
 import { creditOf, outstandingOf, owedOf } from '@warsha/contracts/workshop/financials'
+import { canChangePayment } from '@warsha/contracts/workshop/payment-rules'
 import type { ChequeCover, Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { notFound } from '@warsha/service-kit/base'
@@ -15,7 +16,7 @@ import { toPayerShare } from '../insurance-core/outstanding-of-payer.ts'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
 import { maximumWriteOffOf } from '../write-off-core/maximum-write-off.ts'
 import { selectOwedOfInvoices } from '../write-off-core/write-offs.store.ts'
-import { isChangeableBy, payerOfPayment, toPaymentEditor } from './payment-rules.ts'
+import { changeBlockedBy, payerOfPayment, toPaymentEditor } from './payment-rules.ts'
 import sql from './payments.sql'
 import type { RecordedPaymentRow } from './payments.store.ts'
 
@@ -44,6 +45,11 @@ const toPayment = (
   { actor, now }: PaymentViewer,
   timeZone: string,
 ): Payment => {
+  const isOfCheque = row.cheque_id !== null
+  const isSessionClosed = row.session_closed_at !== null
+  const { received_by, created_at } = row
+  const payment = { received_by, created_at, isOfCheque, isSessionClosed }
+  const blockedBy = changeBlockedBy(toPaymentEditor(actor), payment, timeZone, now)
   return {
     id: row.id,
     receipt_number: row.receipt_number,
@@ -68,14 +74,10 @@ const toPayment = (
     voided_at: row.voided_at,
     voided_by: toVoider(row),
     void_reason: row.void_reason,
-    is_session_closed: row.session_closed_at !== null,
-    is_of_cheque: row.cheque_id !== null,
+    is_session_closed: isSessionClosed,
+    is_of_cheque: isOfCheque,
     cheque_id: row.cheque_id,
-    can_change:
-      row.voided_at === null &&
-      row.session_closed_at === null &&
-      row.cheque_id === null &&
-      isChangeableBy(toPaymentEditor(actor), row, timeZone, now),
+    can_change: canChangePayment(row) && blockedBy === null,
   }
 }
 
