@@ -5,7 +5,7 @@ import { createWriteContext, systemActor } from '../../write-context.ts'
 import { hasInvoice } from '../invoice-core/issued-documents.store.ts'
 import { abandonCardParts } from '../part-lines/close-part-lines.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
-import { cancelUninvoicedCard } from '../work-cards/change-work-card-status.ts'
+import { cancelUntouchedCard } from '../work-cards/change-work-card-status.ts'
 import { hideWorkCard } from '../work-cards/hide-work-card.ts'
 import { hasMoney, isUnpaid, selectIdsToGiveUp } from './counter-sales.store.ts'
 
@@ -32,7 +32,7 @@ const cancelUnpaidSale = (service: Service, id: string): Promise<void> =>
     // Somebody may have paid, invoiced or cancelled it meanwhile, or recorded a cheque.
     if (card?.status !== 'waiting_payment' || !(await isUnpaid(tx, id))) return
     if (await hasInvoice(tx, id)) return
-    await cancelUninvoicedCard(tx, card, createWriteContext(service, systemActor))
+    await cancelUntouchedCard(tx, card, createWriteContext(service, systemActor))
   })
 
 /**

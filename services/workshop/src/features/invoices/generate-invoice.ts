@@ -133,7 +133,8 @@ const issueInvoices = async (
       context,
     )
   }
-  // Credit notes have done it otherwise. A cheque was perhaps written off while a higher price was expected.
+  // `creditInvoice` reverses surplus write-offs itself; without a credit note it is done here. A cheque may have been written off
+  // while a higher price was expected.
   if (superseded.length === 0) {
     const { work_card_id, invoice_number, invoice_date } = issued[0]!.invoice
     await reverseSurplusOfWriteOffs(tx, work_card_id, invoice_number, {

@@ -42,6 +42,12 @@ export interface AddPartLineInput extends Pick<Request, 'params' | 'idempotency'
 }
 
 /**
+ * Price of a pending line without a price of its own, which is known when inventory has answered. A pending line is on no bill,
+ * but the constraint `part_lines_price_is_positive` needs a price above 0.
+ */
+const provisionalPrice = fils(1)
+
+/**
  * Adds a part to an open work card: commits the request, lets inventory hold the part, and confirms the line.
  *
  * A repetition with the same idempotency key resumes the pending line of the first attempt. Throws `card_closed` (409),
@@ -86,8 +92,7 @@ const requestPart = (
     ])
     if (stored) return stored
     const card = assertOpenWorkCard(found)
-    // A pending line is on no bill: its price is known when inventory has answered.
-    const unit_price = body.unit_price ?? fils(1)
+    const unit_price = body.unit_price ?? provisionalPrice
     const fields = toPartLineFields({ ...body, unit_price })
     const request = { actor, card, part_id, fields, intent }
     return resumeOrInsertPartLine(tx, earlier, request, createWriteContext(service, actor))

@@ -62,7 +62,7 @@ export const prepareWorkCard = (
 
 /**
  * Inserts a prepared work card with its first tasks, its history and its event, in the transaction of the caller. The
- * inserts start at once: what the caller reads in the same turn comes with them, and sees the card.
+ * inserts start immediately: what the caller reads in the same turn comes with them, and sees the card.
  */
 export const insertPreparedWorkCard = async (
   tx: Transaction,

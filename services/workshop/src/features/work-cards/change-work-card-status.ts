@@ -106,7 +106,8 @@ export const cancelWorkCard = async (
     invoice: await creditInvoicesOfCancelledCard(tx, service, card.id, actor),
     advances: await creditAdvancesOfCancelledCard(tx, service, card.id, actor),
   }
-  // Credit notes have done it for an invoiced card. A cheque is written off without an invoice, too.
+  // `creditInvoice` reverses surplus write-offs itself; without a credit note it is done here. A cheque can be written off
+  // although the card has no invoice.
   const { shop_timezone } = await readLocalSettings(tx)
   await reverseSurplusOfWriteOffs(tx, card.id, card.work_card_number, {
     ...context,
@@ -117,8 +118,11 @@ export const cancelWorkCard = async (
   return credited
 }
 
-/** Like `cancelWorkCard`, for a card without an invoice, so that no document needs the name of a person. */
-export const cancelUninvoicedCard = (
+/**
+ * Cancels a locked work card, with everything that follows a change of status. The caller has checked that the card has no
+ * payment, cheque or invoice. Without documents to credit, the system itself can be the actor.
+ */
+export const cancelUntouchedCard = (
   tx: Transaction,
   card: LockedWorkCard,
   context: WriteContext,
