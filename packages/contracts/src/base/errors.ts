@@ -35,6 +35,19 @@ export const errors = {
   ],
   own_cash_session: [403, 'Somebody else has to confirm the difference of this drawer'],
   cash_report_hidden: [403, 'The expected amount is shown after the closing count'],
+  approval_limit_exceeded: [
+    403,
+    '{{name}} may approve {{limit}} AED for this vehicle in a month. This needs the approval of: {{managers}}',
+  ],
+  sign_in_to_approve: [
+    403,
+    'This link may not approve this sum. The fleet manager of the company can approve it after signing in',
+  ],
+  staff_browser: [
+    403,
+    'A staff member is signed in to this browser. Ask the customer to use their own device',
+  ],
+  account_link_needed: [403, 'Ask the workshop for a link to your account'],
   // 404: the record doesn't exist or isn't visible to the caller
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not allowed here'],
@@ -178,14 +191,6 @@ export const errors = {
   ],
   part_not_ordered: [409, 'This part no longer waits to be ordered'],
   too_many_questions: [409, 'At most {{maximum}} questions can be asked about an estimate'],
-  approval_limit_exceeded: [
-    403,
-    '{{name}} may approve {{limit}} AED for this vehicle in a month. This needs the approval of: {{managers}}',
-  ],
-  sign_in_to_approve: [
-    403,
-    'This link may not approve this sum. The fleet manager of the company can approve it after signing in',
-  ],
   approval_exceeded: [
     409,
     'This job now costs more than the customer approved. The work can go on after a new approval',
@@ -216,15 +221,10 @@ export const errors = {
   already_rated: [409, 'You have already rated this job'],
   no_portal_access: [409, 'This customer has no portal access yet'],
   customer_inactive: [409, 'This customer is inactive. Activate the customer first'],
-  staff_browser: [
-    403,
-    'A staff member is signed in to this browser. Ask the customer to use their own device',
-  ],
   lines_changed_since_seen: [
     409,
     'The work or its prices have changed. Please check the list again',
   ],
-  account_link_needed: [403, 'Ask the workshop for a link to your account'],
   has_portal_access: [409, 'You already have a password. Sign in with your email address'],
   changed_since_seen: [409, 'The total is now {{total}} AED'],
   import_started: [409, 'This import has already started'],
