@@ -11,19 +11,19 @@ import {
   resetSetting,
 } from '@warsha/contracts/identity/settings'
 import type { Actor } from '@warsha/service-kit/authentication'
-import { ApiError, notFound, toMobileKey } from '@warsha/service-kit/base'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
 import { selectDemoSignIns } from '../users/users.store.ts'
 import { changeSettings, type SettingInput } from './change-settings.ts'
 import { type SettingValues, selectValues, selectVersion } from './settings.store.ts'
+import { toPublicSettings, toShopLocation } from './settings.views.ts'
 
 const toSettingRow = (values: SettingValues, key: string) => {
   if (!isSettingKey(key)) throw notFound()
   return { setting_key: key, setting_value: values[key] }
 }
 const toSettingRows = (values: SettingValues) => settingKeys.map((key) => toSettingRow(values, key))
-const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 
 /** All staff may read shop_*, company_* and the attendance settings; all others are for managers and admins. */
 const isVisibleToAllStaff = (key: string) =>
@@ -38,40 +38,10 @@ export const settingsRoutes = (mount: Mount, identity: IdentityService): void =>
   mount(readPublicSettings, async ({ isLocalCaller }) => {
     const values = await selectValues(db)
     // Demo passwords are published only to this machine, not to the network or to pages of other sites.
-    const accounts = (isLocalCaller ? await selectDemoSignIns(db) : []) as {
-      role: 'admin'
-      username: string
-      password: string
-    }[]
-    const publicValues = {
-      shop_name: values.shop_name,
-      shop_phone: values.shop_phone,
-      company_trn: values.company_trn,
-      company_email: values.company_email,
-      company_website: values.company_website,
-      shop_name_ar: values.shop_name_ar,
-      // WhatsApp needs a mobile number. The shop knows its number, so it need not be one that is assigned.
-      shop_whatsapp: toMobileKey(values.shop_phone) ?? '',
-      shop_address: values.shop_address,
-      shop_address_ar: values.shop_address_ar,
-      shop_city: values.shop_city,
-      shop_latitude: numberOrNull(values.shop_latitude),
-      shop_longitude: numberOrNull(values.shop_longitude),
-    }
-    return { data: { ...publicValues, ...(accounts.length > 0 && { demo_hint: accounts }) } }
+    const demoSignIns = isLocalCaller ? await selectDemoSignIns(db) : []
+    return { data: toPublicSettings(values, demoSignIns) }
   })
-  mount(readShopLocation, async () => {
-    const values = await selectValues(db)
-    return {
-      data: {
-        shop_name: values.shop_name,
-        shop_latitude: numberOrNull(values.shop_latitude),
-        shop_longitude: numberOrNull(values.shop_longitude),
-        shop_address: values.shop_address || null,
-        attendance_radius_meters: Number(values.attendance_radius_meters),
-      },
-    }
-  })
+  mount(readShopLocation, async () => ({ data: toShopLocation(await selectValues(db)) }))
   mount(listSettings, async () => {
     // Reads the version first: after a concurrent change, saving then fails instead of overwriting it.
     const version = await selectVersion(db)

@@ -1,6 +1,7 @@
 /** Logins and their reservations in the database. */
 
 import { type ErrorCode, errors } from '@warsha/contracts/base/errors'
+import type { Role } from '@warsha/contracts/base/roles'
 import { ApiError } from '@warsha/service-kit/base'
 import {
   execute,
@@ -132,9 +133,15 @@ export const selectLeavingAdmins = async (tx: Transaction, admins: string[]): Pr
 export const countUsers = async (db: Queryable, role: string): Promise<number> =>
   (await queryRow(db, sql.countUsers, { role })).count
 
-export const insertDemoSignIn = (
-  tx: Transaction,
-  position: number,
-  hint: { role: string; username: string; password: string },
-) => execute(tx, sql.insertDemoSignIn, { position, ...hint })
-export const selectDemoSignIns = (db: Queryable) => queryRows(db, sql.selectDemoSignIns, {})
+/** A demo account that the sign-in page shows. */
+export interface DemoSignIn {
+  readonly role: Role
+  readonly username: string
+  readonly password: string
+}
+
+export const insertDemoSignIn = (tx: Transaction, position: number, signIn: DemoSignIn) =>
+  execute(tx, sql.insertDemoSignIn, { position, ...signIn })
+
+export const selectDemoSignIns = (db: Queryable): Promise<DemoSignIn[]> =>
+  queryRows(db, sql.selectDemoSignIns, {}) as Promise<DemoSignIn[]>
