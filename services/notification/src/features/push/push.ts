@@ -8,7 +8,7 @@ import type { PushKeys } from './push-keys.store.ts'
 import { readPushKeys } from './push-keys.ts'
 import { toPushMessage } from './push-message.ts'
 import { type ClaimedMessage, claimMessages, deleteMessage } from './push-messages.store.ts'
-import { sendPushMessage } from './push-service.ts'
+import { type PushResult, sendPushMessage } from './push-service.ts'
 import { deleteSubscription, selectSessions } from './push-subscriptions.store.ts'
 
 export interface Push {
@@ -34,6 +34,48 @@ interface SessionOfSubscription {
   readonly expires_at: string
 }
 
+type DropReason = 'session_ended' | 'other_user' | 'hidden_from_role' | 'no_push_service'
+
+/** Removes a message that must not be sent, or its whole subscription if it is over. */
+const drop = async (
+  { db, logger }: Service,
+  message: ClaimedMessage,
+  reason: DropReason,
+): Promise<void> => {
+  const { subscription_id } = message
+  if (reason === 'no_push_service')
+    logger.warn({ subscription: subscription_id }, 'removed an address that is no push service')
+  const isSubscriptionOver = reason === 'session_ended' || reason === 'no_push_service'
+  if (isSubscriptionOver) await deleteSubscription(db, subscription_id)
+  else await deleteMessage(db, message)
+}
+
+type SendResult = PushResult | 'unreachable'
+
+/** Sends a message once. Logs each failure except the end of a subscription. */
+const attemptToSend = async (
+  { logger }: Service,
+  message: ClaimedMessage,
+  keys: PushKeys,
+  contact: string,
+): Promise<SendResult> => {
+  const subscription = message.subscription_id
+  const content = toPushMessage(message)
+  try {
+    const result = await sendPushMessage(message, content, keys, contact)
+    if (result === 'rejected') logger.warn({ subscription }, 'a push service rejected a message')
+    if (result === 'failed')
+      logger.warn({ subscription }, 'a push service could not accept a message')
+    return result
+  } catch (error) {
+    logger.warn({ err: error, subscription }, 'a push service did not respond')
+    return 'unreachable'
+  }
+}
+
+const isWorthRetry = (result: SendResult, { attempts }: ClaimedMessage): boolean =>
+  (result === 'failed' || result === 'unreachable') && attempts < maxAttempts
+
 /** @param isHiddenFrom true if users of the role do not see the kind */
 export const createPush = (
   publicUrl: string,
@@ -50,37 +92,25 @@ export const createPush = (
     Date.parse(expires_at) <= now.getTime() ||
     authenticator?.isRevoked({ id: user_id, sid: session_id, sv: session_version }) === true
 
-  const send = async (service: Service, message: ClaimedMessage, keys: PushKeys) => {
-    const { db, logger, clock } = service
-    const { subscription_id, attempts, recipient_id, user_id, role, key } = message
-    if (isEnded(message, clock())) return void (await deleteSubscription(db, subscription_id))
+  const dropReason = (message: ClaimedMessage, now: Date): DropReason | null => {
+    const { recipient_id, user_id, role, key, endpoint } = message
+    if (isEnded(message, now)) return 'session_ended'
     // Another user of the browser may have signed in since the message was stored.
-    if (recipient_id !== user_id) return void (await deleteMessage(db, message))
+    if (recipient_id !== user_id) return 'other_user'
     // The role may have changed since the message was stored, and the user signed in again.
-    if (role !== null && isHiddenFrom(role as Role, key))
-      return void (await deleteMessage(db, message))
+    if (role !== null && isHiddenFrom(role as Role, key)) return 'hidden_from_role'
     // Also for addresses that were stored before they were checked, or before PUSH_SERVICES was changed.
-    if (!config.isPushService(message.endpoint)) {
-      logger.warn({ subscription: subscription_id }, 'removed an address that is no push service')
-      return void (await deleteSubscription(db, subscription_id))
-    }
-    const result = await sendPushMessage(
-      message,
-      toPushMessage(message),
-      keys,
-      config.contact,
-    ).catch((error: unknown) => {
-      logger.warn({ err: error, subscription: subscription_id }, 'a push service did not respond')
-      return 'unreachable' as const
-    })
-    if (result === 'gone') return void (await deleteSubscription(db, subscription_id))
-    if (result === 'rejected')
-      logger.warn({ subscription: subscription_id }, 'a push service rejected a message')
-    if (result === 'failed')
-      logger.warn({ subscription: subscription_id }, 'a push service could not accept a message')
-    const isWorthAnotherAttempt = result === 'failed' || result === 'unreachable'
-    if (isWorthAnotherAttempt && attempts < maxAttempts) return
-    await deleteMessage(db, message)
+    if (!config.isPushService(endpoint)) return 'no_push_service'
+    return null
+  }
+
+  const send = async (service: Service, message: ClaimedMessage, keys: PushKeys): Promise<void> => {
+    const reason = dropReason(message, service.clock())
+    if (reason !== null) return drop(service, message, reason)
+
+    const result = await attemptToSend(service, message, keys, config.contact)
+    if (result === 'gone') await deleteSubscription(service.db, message.subscription_id)
+    else if (!isWorthRetry(result, message)) await deleteMessage(service.db, message)
   }
 
   const sendDue = async (service: Service): Promise<number> => {
