@@ -42,7 +42,7 @@ export const useCloseOnEscape = ({ isOpen, zIndex, close }: EscapeOptions): void
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       if (findTopDialog() !== dialog || !belongsToDialog(event)) return
-      // Otherwise the list below would discard its selection: the dialog may be gone when it hears of the key.
+      // Otherwise the list below would discard its selection: the dialog may be gone when it receives the key.
       event.preventDefault()
       onEscape()
     }

@@ -1,4 +1,4 @@
-/** The customer hears of payments, their corrections, invoices and credit notes. */
+/** Notifies the customer of payments, their corrections, invoices and credit notes. */
 import {
   depositRecorded,
   depositVoided,

@@ -1,4 +1,4 @@
-/** The customer hears of each step of the work card. */
+/** Notifies the customer of each step of the work card. */
 
 import type { NotificationType } from '@warsha/contracts/notification/notification-groups'
 import {
@@ -38,7 +38,7 @@ export default [
       type: statusTypes[status] ?? 'info',
       event: workCardStatusChanged,
       // A newer version of workshop may publish another status, which has no text yet.
-      // The customer hears of the estimate itself.
+      // The customer is notified of the estimate itself.
       appliesTo: ({ to, cause }) => to === status && cause !== 'estimate',
     }),
   ),

@@ -1,4 +1,7 @@
-/** The customer hears of estimates, answers and decisions of others, the office of decisions, questions and silence. */
+/**
+ * Notifies the customer of estimates, answers and decisions of others, and the office of decisions, questions and estimates that
+ * expired without an answer.
+ */
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import { officeRoleNames } from '@warsha/contracts/base/roles'
 import {

@@ -1,4 +1,4 @@
-/** The assigned mechanic hears of the job. */
+/** Notifies the assigned mechanic of the job. */
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import {
   estimateDecided,
@@ -80,7 +80,7 @@ export default [
     key: 'job_reopened',
     type: 'warning',
     event: workCardStatusChanged,
-    // The end of an estimate continues the job: the mechanic hears of approved work itself.
+    // The end of an estimate continues the job: the mechanic is notified of approved work itself.
     appliesTo: ({ from, to, cause }) =>
       isAfterTheJob(from) && statusesOfTheJob.includes(to) && cause !== 'estimate',
   }),

@@ -1,4 +1,4 @@
-/** Staff hear that somebody mentioned them in a note. */
+/** Notifies staff that somebody mentioned them in a note. */
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import { staffMentioned } from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
