@@ -25,7 +25,7 @@ const secret = (name, stringData, type = 'Opaque') => ({
   metadata: {
     name: name.replaceAll('_', '-'),
     namespace: 'warsha',
-    // The operator of PostgreSQL applies a changed password at once.
+    // The operator of PostgreSQL applies a changed password immediately.
     labels: { 'app.kubernetes.io/part-of': 'warsha', 'cnpg.io/reload': 'true' },
   },
   type,

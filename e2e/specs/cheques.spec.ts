@@ -24,7 +24,7 @@ for (const language of journeyLanguages('ar')) {
       await updateWorkCard(card.id, { status: 'waiting_payment' })
       await workCard.open(card, '?tab=payments')
 
-      await test.step('received with the date of today, it counts at once', async () => {
+      await test.step('received with the date of today, it counts immediately', async () => {
         await page.getByRole('button', { name: cheques.add }).click()
         const form = page.getByRole('dialog', { name: cheques.add_title })
         await form.locator('[data-path="number"]').fill(number)

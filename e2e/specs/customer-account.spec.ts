@@ -100,7 +100,7 @@ test.describe('customer account as receptionist', () => {
     await recordDeposit(customer.id, 300, 'card')
     const field = (name: string) => account.refundForm.locator(`[data-path="${name}"]`)
 
-    await test.step('refunds a part at once and shows the document to sign', async () => {
+    await test.step('refunds a part immediately and shows the document to sign', async () => {
       await page.goto(`/customers/${customer.id}/account`)
       await account.refund.click()
       await expect(field('amount')).toHaveValue('300.00')

@@ -129,7 +129,7 @@ for (const language of journeyLanguages('en'))
         await workCard.open(card, '?tab=parts')
         await expect(isHere(page, mechanic.user)).toBeVisible()
         await expect(isHere(phone, receptionist)).toBeVisible()
-        // The phone closes one of two tabs of the card: the other one reports itself at once.
+        // The phone closes one of two tabs of the card: the other one reports itself immediately.
         const secondTab = await context.newPage()
         await new WorkCardPage(secondTab, texts).open(card)
         const isReport = (sent: Request) =>

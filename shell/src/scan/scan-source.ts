@@ -36,7 +36,7 @@ export type ScanAnswer =
 export interface ScanSource {
   /** Returns what the source takes the text for, or null if it is no code of its kind. */
   readonly read: (text: string, origin: string) => string | null
-  /** True if nothing else looks like this, so that the search opens it at once. */
+  /** True if nothing else looks like this, so that the search opens it immediately. */
   readonly isCertain: boolean
   readonly find: (code: string, context: ScanContext) => Promise<ScanAnswer>
 }

@@ -56,7 +56,7 @@ export const sendStored = (body: StoredPunchBody, signal?: AbortSignal) =>
 type PunchedRecord = ResponseOf<typeof punchOut>['data']
 
 /**
- * Returns a function that shows the record of a punch at once. The status that follows may never arrive, because the
+ * Returns a function that shows the record of a punch immediately. The status that follows may never arrive, because the
  * connection is gone a moment later.
  */
 export const useShowPunch = () => {

@@ -51,7 +51,7 @@ export const sendStoredPunches = async (
   return sent
 }
 
-/** Sends stored punches at once, when the browser is online again, and every 15 s while there are any. */
+/** Sends stored punches immediately, when the browser is online again, and every 15 s while there are any. */
 export const useSendStoredPunches = (): void => {
   const { t } = useTranslation('attendance')
   const userId = useSession(({ user }) => user?.id ?? '')

@@ -340,7 +340,7 @@ test('sends no rating of one job for another one that is opened instead', async 
     recordResponse(createJob({ ...delivered, id: otherId, work_card_number: 'WC-2026-000077' })),
   )
   const { router } = open()
-  // Both jobs have been read, so that the page shows them at once.
+  // Both jobs have been read, so that the page shows them immediately.
   await screen.findByText('WC-2026-000042')
   await act(() => router.navigate(`/customer-portal/jobs/${otherId}`))
   await screen.findByText('WC-2026-000077')

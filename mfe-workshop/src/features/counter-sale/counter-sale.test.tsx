@@ -121,7 +121,7 @@ test('adds parts, counts the same part again, and takes the money with receipt a
   expect(await screen.findByRole('button', { name: /Take .*105\.00.* and print/ })).toBeVisible()
   await pick(user, 'oil')
   expect(line('Oil').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
-  // The next part can be scanned at once.
+  // The next part can be scanned immediately.
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Part' })).toHaveFocus())
   await pick(user, 'filter')
   await user.click(line('Filter').getByRole('button', { name: 'Remove Filter' }))

@@ -60,7 +60,7 @@ test('writes no note of one card on another one that is opened instead', async (
   const { user, router } = open('receptionist')
   const field = () => screen.findByLabelText('New note')
   await field()
-  // Both cards have been read, so that the page shows them at once.
+  // Both cards have been read, so that the page shows them immediately.
   await act(() => router.navigate(`${otherPath}?tab=history`))
   await screen.findAllByText('WC-2026-000002')
   await act(() => router.navigate(`${cardPath}?tab=history`))

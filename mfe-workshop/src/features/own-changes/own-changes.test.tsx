@@ -78,7 +78,7 @@ const startOffline = async () => {
   return opened
 }
 
-test('shows the wanted state at once and sends it once and in order when the connection is back', async () => {
+test('shows the wanted state immediately and sends it once and in order when the connection is back', async () => {
   const { user, client } = await startOffline()
   // As the shell does.
   const stop = onActionSent(() => client.invalidateQueries())

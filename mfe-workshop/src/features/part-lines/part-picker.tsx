@@ -13,7 +13,7 @@ const useFocusWhenLoaded = () => {
       if (!document.activeElement?.matches('input, textarea')) search.focus()
       return true
     }
-    // A widget that was loaded before is there at once.
+    // A widget that was loaded before is there immediately.
     if (focusSearch()) return
     const observer = new MutationObserver(() => {
       if (focusSearch()) observer.disconnect()

@@ -17,7 +17,7 @@ import { useRequestRefund } from './refunds.api.ts'
 export interface RequestRefundProps {
   /** What is left of the payment. */
   credit: CustomerCredit & { payment_method: PaymentMethod }
-  /** Called with the id of a refund that was issued at once, so that its document can be printed. */
+  /** Called with the id of a refund that was issued immediately, so that its document can be printed. */
   onIssued: (id: string) => void
   /** True: the advance invoice of the deposit is credited first. */
   creditsAdvance?: boolean

@@ -7,7 +7,7 @@ interface Expiring {
   readonly expiresAt: number
 }
 
-/** More than the sessions of a busy shop. A full cache is emptied: the tokens in use come back at once. */
+/** More than the sessions of a busy shop. A full cache is emptied: the tokens in use come back immediately. */
 const maxTokens = 5_000
 
 /**

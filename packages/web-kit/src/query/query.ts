@@ -69,7 +69,7 @@ const takeEarlyData = <E extends Endpoint>(
 }
 
 /**
- * Reads an endpoint, cached under `queryKey`. Renders with its data at once if the page requested it early.
+ * Reads an endpoint, cached under `queryKey`. Renders with its data immediately if the page requested it early.
  *   useQueryOf(readCustomer, { params: { id } }, { queryKey: ['customers', id], select: dataOf })
  */
 export const useQueryOf = <E extends Endpoint, Data = ResponseOf<E>>(

@@ -14,7 +14,7 @@ const line = z.object({
   unit_price: z.optional(unitPrice()),
 })
 
-/** A new sale. Without `customer_id` it is a sale to the walk-in customer, which has to be paid at once. */
+/** A new sale. Without `customer_id` it is a sale to the walk-in customer, which has to be paid immediately. */
 export const newCounterSale = z.object({
   lines: z.array(line).check(z.minLength(1), z.maxLength(50)),
   customer_id: optionalId(),

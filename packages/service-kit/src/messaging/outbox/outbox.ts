@@ -89,7 +89,7 @@ const batchSize = 200
 /** Only for a missed NOTIFY; long, so that idle processes stay idle. */
 const pollIntervalMs = 1000
 /**
- * The first event after a pause leaves at once. Those that follow it within this time leave together: each batch wakes the
+ * The first event after a pause leaves immediately. Those that follow it within this time leave together: each batch wakes the
  * broker and every subscriber, which cost as much as the change itself. Half of the time from which a page seems late.
  */
 const gatheringMs = 50

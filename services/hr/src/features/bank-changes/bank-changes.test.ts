@@ -215,7 +215,7 @@ test('admins keep their own documents; managers change neither theirs nor those 
   expect((await put(admin, manager)).status).toBe(200)
 })
 
-test("applies an admin's change at once, ends a waiting one, and lists it before the next wage file", async () => {
+test("applies an admin's change immediately, ends a waiting one, and lists it before the next wage file", async () => {
   const who = await addMechanic()
   const salary = { employee_id: who.id, month: 11, year: 2026, basic_salary: 3000 }
   expect((await fixture.request('POST', '/salary/create', admin, salary)).status).toBe(201)

@@ -193,7 +193,7 @@ test('a cheque is refused for a cancelled card; one that was received before bec
 })
 
 describe('a cheque dated today or earlier', () => {
-  test('is a payment at once, and a bounce makes it owed again without a change of the invoice', async () => {
+  test('is a payment immediately, and a bounce makes it owed again without a change of the invoice', async () => {
     const card = await createCardWithCost(500)
     const invoice = await issueInvoice(card.id)
     const before = await readInvoiceRow(invoice.id)

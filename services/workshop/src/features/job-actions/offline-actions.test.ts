@@ -150,10 +150,10 @@ describe('the time of a job', () => {
     ])
   })
 
-  test('is the present one without a time, and is not marked if it arrives at once', async () => {
+  test('is the present one without a time, and is not marked if it arrives immediately', async () => {
     const { id } = await openCard()
     later(10)
-    // Sent at once, by a device whose clock is three days behind.
+    // Sent immediately, by a device whose clock is three days behind.
     await start(id, { occurred_at: '2026-11-17T08:10:00Z' })
     expect(await startedAt(id)).toBe('2026-11-20T08:10:00Z')
     expect((await readHistory(id))[0].changes).toHaveLength(1)

@@ -29,7 +29,7 @@ type RequestRefundInput = Pick<
  * Gives money of a payment back, or asks a second person for it if the amount is above the limit of the user.
  *
  * Throws `payment_is_void` (409), `refund_method_not_allowed` (403), the errors of `assertRefundable`, and `cash_session_needed`
- * (409) for cash that is given back at once.
+ * (409) for cash that is given back immediately.
  */
 export const requestRefund = (service: Service, { actor, body, idempotency }: RequestRefundInput) =>
   runOnce<ResponseOf<typeof endpoints.requestRefund>>(service.db, idempotency, async (tx) => {

@@ -57,7 +57,7 @@ const countWithTotal = async (ids: string[], total: number): Promise<number> =>
   (await query('select from work_cards where id = any($1) and total_amount = $2', [ids, total]))
     .rowCount ?? 0
 
-test('a changed TRN is in force at once for the cards that are written, before the job has run', async () => {
+test('a changed TRN is in force immediately for the cards that are written, before the job has run', async () => {
   const [id] = await insertCards(1)
   const reaction = workshop.reactions.find(
     ({ queue }) => queue === 'workshop.settle-open-cards-when-trn-changed',
