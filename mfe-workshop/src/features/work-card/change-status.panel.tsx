@@ -29,6 +29,7 @@ export const ChangeStatusPanel = ({ card }: { card: WorkCard }) => {
           return (
             <Button
               key={status}
+              classNames={{ label: classes.statusLabel }}
               variant={isCurrent ? 'light' : 'default'}
               color={status === 'cancelled' ? 'red' : undefined}
               disabled={blockedBy !== null || pendingStatus !== null}
