@@ -8,6 +8,7 @@ import {
   today,
   updateWorkCard,
 } from '../commands/api.ts'
+import { fetchAsBrowser } from '../commands/fetch-as-browser.ts'
 import { createStorageState, endRoutes, expect, test } from '../commands/journey.ts'
 import { recordLayoutShifts } from '../commands/layout-shifts.ts'
 import { runningSystem } from '../commands/running-system.ts'
@@ -18,7 +19,7 @@ import { Search } from '../pages/search.ts'
 /** Gives the signed-in mechanic a shift of today, at each hour at which this runs: one that has begun, or one that has ended. */
 const setShift = (page: Page, hasBegun: boolean) =>
   page.route('**/api/attendance/my-status', async (route) => {
-    const response = await route.fetch()
+    const response = await fetchAsBrowser(route)
     const { data } = await response.json()
     const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const [starts_at, ends_at] = (hasBegun ? [-1, 7] : [-9, -1]).map(hoursFromNow)

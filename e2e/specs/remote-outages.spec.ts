@@ -1,6 +1,7 @@
 /** The code of a remote that could not be loaded comes back without a reload, whatever the server sent meanwhile. */
 import type { Page, Route } from '@playwright/test'
 import type { Role } from '@warsha/contracts/base/roles'
+import { fetchAsBrowser } from '../commands/fetch-as-browser.ts'
 import { expect, test } from '../commands/journey.ts'
 import { isLongRun, variantsOf } from '../commands/long-run.ts'
 import type { Texts } from '../commands/texts.ts'
@@ -117,7 +118,7 @@ test.describe('the page of a screen that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.route(pages, (route) => route.fulfill({ status: 404, body: 'not found' }))
     await page.route('/', async (route) => {
-      const response = await route.fetch()
+      const response = await fetchAsBrowser(route)
       const body = (await response.text()).replaceAll(/assets\/remote\.\w+\.js/g, 'assets/new.js')
       await route.fulfill({ response, body })
     })

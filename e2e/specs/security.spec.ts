@@ -1,5 +1,6 @@
 /** Security headers, caching and stored text. All other journeys fail on a violation of the content security policy. */
 import { createCustomer, uniqueId } from '../commands/api.ts'
+import { fetchAsBrowser } from '../commands/fetch-as-browser.ts'
 import { expect, test } from '../commands/journey.ts'
 
 const extractNonce = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1]
@@ -92,7 +93,7 @@ test.describe('stored text', () => {
     const markup =
       '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
     await page.route('**/api/customers?*', async (route) => {
-      const response = await route.fetch()
+      const response = await fetchAsBrowser(route)
       const body = await response.json()
       body.data[0] = {
         ...body.data[0],

@@ -3,6 +3,7 @@
  * button, and the errors of every form. Nothing is changed.
  */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { fetchAsBrowser } from '../fetch-as-browser.ts'
 import type { Texts } from '../texts.ts'
 import type { Settle } from './settle.ts'
 
@@ -22,7 +23,7 @@ interface StoredResponse {
 
 /** Playwright discards a response together with its page, so it is copied. */
 const fetchWhole = async (route: Route): Promise<StoredResponse> => {
-  const response = await route.fetch()
+  const response = await fetchAsBrowser(route)
   // The body is not compressed any more.
   const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
   return { status: response.status(), headers, body: await response.body() }
