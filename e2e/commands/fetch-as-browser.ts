@@ -1,11 +1,15 @@
-import type { APIResponse, Route } from '@playwright/test'
+import type { APIResponse, Request, Route } from '@playwright/test'
+
+/** Whether a request only reads, so that it can be repeated. */
+export const isReadRequest = (request: Request): boolean =>
+  ['GET', 'HEAD'].includes(request.method())
 
 /**
- * Fetches the response of a route without a change of data. Repeats it if the connection was closed: a server may close
- * an idle one at the moment at which a request is sent on it. Browsers repeat such a request, Playwright does not.
+ * Fetches the response of a GET or HEAD request that a test has intercepted. Repeats the request if its connection was
+ * closed before a response, which browsers do and Playwright does only with `maxRetries`.
  */
 export const fetchAsBrowser = (route: Route): Promise<APIResponse> => {
-  if (!['GET', 'HEAD'].includes(route.request().method()))
-    throw new Error('Only a request that changes nothing can be repeated.')
+  if (!isReadRequest(route.request()))
+    throw new Error('Only GET and HEAD are repeated. Others could change data twice.')
   return route.fetch({ maxRetries: 3 })
 }

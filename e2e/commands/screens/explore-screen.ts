@@ -3,7 +3,7 @@
  * button, and the errors of every form. Nothing is changed.
  */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { fetchAsBrowser } from '../fetch-as-browser.ts'
+import { fetchAsBrowser, isReadRequest } from '../fetch-as-browser.ts'
 import type { Texts } from '../texts.ts'
 import type { Settle } from './settle.ts'
 
@@ -37,8 +37,7 @@ export const holdData = async (page: Page): Promise<void> => {
   const firstResponses = new Map<string, Promise<StoredResponse>>()
   await page.route('**/api/**', async (route) => {
     const request = route.request()
-    if (!['GET', 'HEAD'].includes(request.method()))
-      return route.fulfill({ status: 500, json: { success: false } })
+    if (!isReadRequest(request)) return route.fulfill({ status: 500, json: { success: false } })
     const key = `${request.method()} ${request.url()}`
     const response = firstResponses.get(key) ?? fetchWhole(route)
     firstResponses.set(key, response)
