@@ -103,8 +103,9 @@ export const createServiceClient = (
       headers: buildHeaders(input, getToken()),
       body: body === undefined ? null : JSON.stringify(body),
     })
-    if (status < 300) return json as ResponseOf<E>
-    throw toError(status, json)
+    if (status >= 300) throw toError(status, json)
+    const { success: _success, ...content } = json
+    return content as ResponseOf<E>
   }
 
   const callInSpan: typeof callOnce = (attempts, endpoint, input) =>

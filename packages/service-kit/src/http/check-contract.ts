@@ -4,7 +4,7 @@ import { errorCodesOf } from '@warsha/contracts/base/error-codes'
 import { z } from '@warsha/contracts/base/fields'
 import { ApiError } from '../base/errors.ts'
 
-/** Throws if a response does not fit the declared schema or format. */
+/** Throws if a response does not fit the declared schema or format, or has a field that the schema does not declare. */
 export const assertResponseIsDeclared = (
   { response, method, path }: Endpoint,
   content: object,
@@ -16,12 +16,31 @@ export const assertResponseIsDeclared = (
     return
   }
   const schema = response.kind === 'paged' ? z.array(response.schema) : response.schema
-  const result = z.safeParse(
-    schema,
-    response.kind === 'bare' ? content : (content as { data?: unknown }).data,
-  )
+  const value = response.kind === 'bare' ? content : (content as { data?: unknown }).data
+  const result = z.safeParse(schema, value)
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
+  const undeclared = listRemovedFields(value, result.data)
+  if (undeclared.length > 0)
+    throw new Error(`${method} ${path} breaks its contract: it does not declare ${undeclared}`)
+}
+
+/**
+ * Returns the paths of the fields that a schema removed while parsing, because it does not declare them.
+ *
+ * @param value what was parsed; fields that are undefined are not sent, and need no declaration
+ * @param parsed the result
+ * @param path of `value`
+ */
+const listRemovedFields = (value: unknown, parsed: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null)
+    return []
+  const rest = parsed as Record<string, unknown>
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (inner === undefined) return []
+    const fieldPath = path ? `${path}.${name}` : name
+    return name in rest ? listRemovedFields(inner, rest[name], fieldPath) : [fieldPath]
+  })
 }
 
 /** Throws for an error code that the endpoint does not declare. Endpoints for services declare none. */

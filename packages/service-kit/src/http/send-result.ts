@@ -23,10 +23,10 @@ export const sendResult = async (
       toJsonChunks(result, (data) => check({ data })),
       { 'Content-Type': 'application/json; charset=utf-8' },
     )
-  check(result)
+  const { alreadyExisted, setCookie, ...content } = result as ResponseExtras
+  check(content)
   if (endpoint.response.kind === 'file') return sendFile(response, result as FileResponse)
 
-  const { alreadyExisted, setCookie, ...content } = result as ResponseExtras
   if (setCookie) response.setHeader('Set-Cookie', setCookie)
   const status = endpoint.status ?? 200
   response.status(alreadyExisted ? (endpoint.statusIfExists ?? status) : status)

@@ -93,6 +93,24 @@ work_date between :from::date and :to::date
 and (:employee_id?::uuid is null or employee_id = :employee_id?)
 and (not :needs_review::boolean or not flags <@ array['presence_code'])
 
+-- fragment: page
+(
+  select *
+  from attendance_records
+  where @fragment(filter)
+  order by work_date desc, check_in_time desc, id desc
+  limit :limit offset :offset
+) as records
+
+-- name: selectOwnPage unnamed: with known values the planner drops unused conditions
+-- For the employee, whose screens do not show the name of the employee.
+select
+  records.id,
+  @columns(record_view)
+from @fragment(page)
+@fragment(joinedCorrection)
+order by records.work_date desc, records.check_in_time desc, records.id desc;
+
 -- name: selectPage unnamed: with known values the planner drops unused conditions
 select
   records.id,
@@ -103,13 +121,7 @@ select
   employees.department,
   employees.position,
   @columns(record_view)
-from (
-  select *
-  from attendance_records
-  where @fragment(filter)
-  order by work_date desc, check_in_time desc, id desc
-  limit :limit offset :offset
-) as records
+from @fragment(page)
 join employees on employees.id = records.employee_id
 @fragment(joinedCorrection)
 order by records.work_date desc, records.check_in_time desc, records.id desc;

@@ -116,7 +116,8 @@ interface Filter extends DateRange {
   readonly needs_review: boolean
 }
 
-const selectPage = async (
+/** Counts the records of a filter. Returns the pagination, and the parameters of the query of its page. */
+const paginateRecords = async (
   { db }: Service,
   filter: Filter,
   page: { page: number; limit: number },
@@ -124,8 +125,7 @@ const selectPage = async (
 ) => {
   const { total } = await queryRow(db, sql.countPage, filter)
   const { slice, pagination } = paginate(page, total)
-  const rows = await queryRows(db, sql.selectPage, { ...filter, ...slice, now: now.toISOString() })
-  return { rows, pagination }
+  return { params: { ...filter, ...slice, now: now.toISOString() }, pagination }
 }
 
 /** Returns a page of the employee's own records, newest first. */
@@ -140,7 +140,8 @@ export const listOwnAttendance = async (
     employee_id: employeeId,
     needs_review: false,
   }
-  const { rows, pagination } = await selectPage(service, filter, query, now)
+  const { params, pagination } = await paginateRecords(service, filter, query, now)
+  const rows = await queryRows(service.db, sql.selectOwnPage, params)
   return { data: rows.map((row): AttendanceRecord => toRecordFields(row)), pagination }
 }
 
@@ -155,7 +156,8 @@ export const listAllAttendance = async (
     employee_id: query.employee_id ?? null,
     needs_review: query.needs_review ?? false,
   }
-  const { rows, pagination } = await selectPage(service, filter, query, now)
+  const { params, pagination } = await paginateRecords(service, filter, query, now)
+  const rows = await queryRows(service.db, sql.selectPage, params)
   const data = rows.map(
     (row): EmployeeAttendanceRecord => ({ ...toRecordFields(row), flags: row.flags }),
   )

@@ -10,8 +10,10 @@ import { managingBlockedBy } from '../employees/assert-can-manage.ts'
 import { countActiveAdmins } from '../employees/employees.store.ts'
 import sql from './corrections.sql'
 
-const toCorrection = <Row extends { status: string; role_name: string }>({
+/** Removes what only tells who may decide. */
+const toCorrection = <Row extends { status: string; role_name: string; is_active: boolean }>({
   role_name: _role,
+  is_active: _isActive,
   ...row
 }: Row) => ({
   ...row,

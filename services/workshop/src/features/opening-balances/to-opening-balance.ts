@@ -6,6 +6,7 @@ import type { OpeningBalanceRow } from './opening-balances.store.ts'
 export const toOpeningBalance = ({
   amount,
   isInUse,
+  entered_by: _enteredBy,
   ...row
 }: OpeningBalanceRow): OpeningBalance => ({
   ...row,
