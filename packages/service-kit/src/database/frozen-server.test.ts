@@ -16,8 +16,10 @@ test('fails statements while all processes of PostgreSQL are stopped, and recove
   const readPostmaster = { text: `select pg_backend_pid()`, values: [] }
   const query = (text: string) => db.query({ ...readPostmaster, text })
   try {
-    // Two idle connections: later statements use one of them or open a new one.
-    await Promise.all([query('select pg_sleep(0.1)'), query('select pg_sleep(0.1)')])
+    // Two idle connections: later statements use one of them or open a new one. A new server may be slow at first.
+    await eventually(() =>
+      Promise.all([query('select pg_sleep(0.1)'), query('select pg_sleep(0.1)')]),
+    )
     const { rows } = await query(
       `select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid
        union select pid from pg_stat_activity`,
