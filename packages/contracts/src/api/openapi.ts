@@ -1,6 +1,6 @@
 /** Generates the OpenAPI 3.1 document of the HTTP API from the declarations that the services mount. */
 
-import { type Endpoint, fileFormats } from '../base/endpoint.ts'
+import { type Endpoint, fileFormats, mayWarn } from '../base/endpoint.ts'
 import { errorCodesOf } from '../base/error-codes.ts'
 import { type ErrorCode, errors } from '../base/errors.ts'
 import type { RoleGuard, Scope } from '../base/roles.ts'
@@ -135,7 +135,8 @@ const fileContent = (formats: readonly (keyof typeof fileFormats)[]): Response['
     }),
   )
 
-const successContent = ({ method, response }: Endpoint): Response['content'] => {
+const successContent = (endpoint: Endpoint): Response['content'] => {
+  const { response } = endpoint
   if (response.kind === 'file') return fileContent(response.formats)
   const schema = responseSchema(response.schema)
   const isBare = response.kind === 'bare'
@@ -146,7 +147,7 @@ const successContent = ({ method, response }: Endpoint): Response['content'] => 
       success: { const: true },
       ...(isBare ? schema.properties : { data }),
       ...(response.kind === 'paged' && { pagination: { $ref: '#/components/schemas/Pagination' } }),
-      ...(method !== 'GET' && { warnings: { $ref: '#/components/schemas/Warnings' } }),
+      ...(mayWarn(endpoint) && { warnings: { $ref: '#/components/schemas/Warnings' } }),
     },
     required: [
       'success',

@@ -90,6 +90,8 @@ export interface Endpoint {
   readonly status?: 201
   /** The status if the resource exists already. */
   readonly statusIfExists?: 200
+  /** The response may contain warnings, although the request only reads. Those of other methods always may. */
+  readonly warns?: true
   /** Error codes of its own rules, in addition to those that follow from the declaration (error-codes.ts). */
   readonly rejects?: readonly ErrorCode[]
   /**
@@ -105,6 +107,9 @@ export interface Endpoint {
   readonly deprecated?: true
   readonly response: Answer
 }
+
+/** Returns true if responses may contain `warnings`: rules of the record that the user should check, which block nothing. */
+export const mayWarn = ({ method, warns }: Endpoint): boolean => method !== 'GET' || warns === true
 
 /** Makes unknown properties an error, which a generic parameter would accept. */
 type OnlyKnownProperties<E> = { readonly [K in Exclude<keyof E, keyof Endpoint>]: never }

@@ -1,14 +1,12 @@
 /** Checks of responses and errors against the declarations of endpoints, for tests and development. */
-import type { Endpoint, FileResponse } from '@warsha/contracts/base/endpoint'
+import { type Endpoint, type FileResponse, mayWarn } from '@warsha/contracts/base/endpoint'
 import { errorCodesOf } from '@warsha/contracts/base/error-codes'
 import { z } from '@warsha/contracts/base/fields'
 import { ApiError } from '../base/errors.ts'
 
-/** Throws if a response does not fit the declared schema or format, or has a field that the schema does not declare. */
-export const assertResponseIsDeclared = (
-  { response, method, path }: Endpoint,
-  content: object,
-): void => {
+/** Throws if a response does not fit the declared schema or format, or has a field that is not declared. */
+export const assertResponseIsDeclared = (endpoint: Endpoint, content: object): void => {
+  const { response, method, path } = endpoint
   if (response.kind === 'file') {
     const { format } = content as FileResponse
     if (!response.formats.includes(format))
@@ -16,13 +14,26 @@ export const assertResponseIsDeclared = (
     return
   }
   const schema = response.kind === 'paged' ? z.array(response.schema) : response.schema
-  const value = response.kind === 'bare' ? content : (content as { data?: unknown }).data
-  const result = z.safeParse(schema, value)
+  const isBare = response.kind === 'bare'
+  const result = z.safeParse(schema, isBare ? content : (content as { data?: unknown }).data)
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
-  const undeclared = listRemovedFields(value, result.data)
+  const declared = {
+    ...pickStandardFields(endpoint, content),
+    ...(isBare ? (result.data as object) : { data: result.data }),
+  }
+  const undeclared = listRemovedFields(content, declared)
   if (undeclared.length > 0)
     throw new Error(`${method} ${path} breaks its contract: it does not declare ${undeclared}`)
+}
+
+/** The fields that responses of this kind have beside those of their schema. */
+const pickStandardFields = (endpoint: Endpoint, content: object): object => {
+  const { pagination, warnings } = content as { pagination?: unknown; warnings?: unknown }
+  return {
+    ...(endpoint.response.kind === 'paged' && { pagination }),
+    ...(mayWarn(endpoint) && { warnings }),
+  }
 }
 
 /**

@@ -140,6 +140,7 @@ export const readVehicle = endpoint({
   method: 'GET',
   path: '/vehicles/{id}',
   guard: { customer: 'own', ...floorOwn, ...officeRoles },
+  warns: true,
   response: data(vehicleDetail),
 })
 

@@ -103,7 +103,7 @@ and (not :needs_review::boolean or not flags <@ array['presence_code'])
 ) as records
 
 -- name: selectOwnPage unnamed: with known values the planner drops unused conditions
--- For the employee, whose screens do not show the name of the employee.
+-- Of one employee, so without the name.
 select
   records.id,
   @columns(record_view)
