@@ -90,7 +90,7 @@ export interface Endpoint {
   readonly status?: 201
   /** The status if the resource exists already. */
   readonly statusIfExists?: 200
-  /** The response may contain warnings, although the request only reads. Those of other methods always may. */
+  /** Responses to this GET may contain warnings. Those to other methods always may. */
   readonly warns?: true
   /** Error codes of its own rules, in addition to those that follow from the declaration (error-codes.ts). */
   readonly rejects?: readonly ErrorCode[]
@@ -108,7 +108,7 @@ export interface Endpoint {
   readonly response: Answer
 }
 
-/** Returns true if responses may contain `warnings`: rules of the record that the user should check, which block nothing. */
+/** Returns true if responses of the endpoint may contain `warnings`: violated rules that do not block the request. */
 export const mayWarn = ({ method, warns }: Endpoint): boolean => method !== 'GET' || warns === true
 
 /** Makes unknown properties an error, which a generic parameter would accept. */

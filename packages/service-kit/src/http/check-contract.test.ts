@@ -37,7 +37,7 @@ describe('a response', () => {
     )
   })
 
-  test('may have fields beside its data only where all responses of its kind do', () => {
+  test('has a pagination only in lists, and warnings only where the endpoint may send them', () => {
     const pagination = { page: 1, limit: 20, total: 1, pages: 1 }
     const warnings = [{ code: 'low_stock', message: 'Low stock', params: {} }]
     const page = { data: [oilFilter], pagination }

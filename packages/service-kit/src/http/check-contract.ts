@@ -24,10 +24,12 @@ export const assertResponseIsDeclared = (endpoint: Endpoint, content: object): v
   }
   const undeclared = listRemovedFields(content, declared)
   if (undeclared.length > 0)
-    throw new Error(`${method} ${path} breaks its contract: it does not declare ${undeclared}`)
+    throw new Error(
+      `${method} ${path} breaks its contract: it does not declare ${undeclared.join(', ')}`,
+    )
 }
 
-/** The fields that responses of this kind have beside those of their schema. */
+/** Returns the fields that the response may have in addition to those of its schema. */
 const pickStandardFields = (endpoint: Endpoint, content: object): object => {
   const { pagination, warnings } = content as { pagination?: unknown; warnings?: unknown }
   return {

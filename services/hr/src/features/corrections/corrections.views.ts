@@ -10,7 +10,7 @@ import { managingBlockedBy } from '../employees/assert-can-manage.ts'
 import { countActiveAdmins } from '../employees/employees.store.ts'
 import sql from './corrections.sql'
 
-/** Removes what only tells who may decide. */
+/** Removes the columns that are selected only to find out who may decide. */
 const toCorrection = <Row extends { status: string; role_name: string; is_active: boolean }>({
   role_name: _role,
   is_active: _isActive,
