@@ -10,7 +10,8 @@ import { type StatementDays, signUserToken } from '../authentication/user-token.
 import type { Keys } from '../base/keys.ts'
 import { createLogger } from '../base/logger.ts'
 import type { Tracer } from '../base/tracing/tracing.ts'
-import { createServiceClient } from '../calls/service-client.ts'
+import { hungWaitMs } from '../calls/retry-policy.ts'
+import { type CallTimes, createServiceClient } from '../calls/service-client.ts'
 import { createDatabase } from '../database/create-database.ts'
 import type { Bus } from '../messaging/bus/bus.ts'
 import { createPostgresBus, declareQueues } from '../messaging/bus/bus-postgres.ts'
@@ -137,6 +138,8 @@ const silentBus: Bus = {
 }
 /** On a busy machine a connection takes longer to open than users would wait. */
 const maxConnectionWaitMs = 30_000
+/** Longer than in production: a test would find what a service on a busy machine does after its caller has given up. */
+const patientCallTimes: CallTimes = { timeoutMs: 10_000, hungWaitMs, budgetMs: 25_000 }
 /** Nothing listens here. */
 const unavailableUrl = 'http://127.0.0.1:9'
 
@@ -158,7 +161,13 @@ export const startService = async <S extends Service>(
   const clients = new Map(
     callees.map((callee) => [
       callee,
-      createServiceClient(keys, name, callee, [options.urls?.[callee] ?? unavailableUrl]),
+      createServiceClient(
+        keys,
+        name,
+        callee,
+        [options.urls?.[callee] ?? unavailableUrl],
+        patientCallTimes,
+      ),
     ]),
   )
   const assembled = assembleService(definition, {
