@@ -46,14 +46,15 @@ afterAll(async () => {
 
 const signIn = (username: string, password: string) =>
   logins.request('POST', '/api/auth/login', { body: { username, password } })
+const expectNoReservation = async () => {
+  const { rows } = await logins.service.db.pool.query(
+    'select count(*)::int as waiting from login_reservations',
+  )
+  expect(rows[0].waiting).toBe(0)
+}
 /** A login is confirmed by a call after the commit or, if that fails, by the event shortly afterwards. */
 const signInWhenConfirmed = async (username: string, password: string) => {
-  await eventually(async () => {
-    const { rows } = await logins.service.db.pool.query(
-      'select count(*)::int as waiting from login_reservations',
-    )
-    expect(rows[0].waiting).toBe(0)
-  })
+  await eventually(expectNoReservation)
   const response = await signIn(username, password)
   expect(response.status).toBe(200)
   return response
@@ -149,7 +150,11 @@ test('leaves the login as in the last committed row after parallel changes', asy
   )
   const { email } = (await customers.request('GET', `/api/customers/${id}`, { as: reception })).body
     .data
-  await reconcileLoginsNow()
+  // A call that workshop has given up may reserve a login after the first run.
+  await eventually(async () => {
+    await reconcileLoginsNow()
+    await expectNoReservation()
+  })
   await signInWhenConfirmed(email, 'race password')
   for (let n = 0; n < 8; n += 1) {
     const expected = email === `race${n}@example.com` ? 200 : 401
