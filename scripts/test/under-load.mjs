@@ -4,10 +4,11 @@
  *
  *   --rounds <n>, --load <n>    other numbers
  *   --waiting                   only the tests that docs/waiting-tests.md lists: those that sleep or measure time
+ *   --stalls                    the tests also stand still for 3 s in every 12 s (Linux only)
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 
@@ -21,15 +22,96 @@ const busyProgram = `
 const startBusyProcess = () =>
   spawn(process.execPath, ['--eval', busyProgram], { stdio: ['pipe', 'ignore', 'inherit'] })
 
-/** @param {string[]} args @returns {Promise<boolean>} true if all tests passed */
-async function runTests(args) {
+/** @param {string[]} args @param {boolean} isStalling @returns {Promise<boolean>} true if all tests passed */
+async function runTests(args, isStalling) {
   const child = spawn(process.execPath, [join(root, 'scripts', 'test.mjs'), ...args], {
     cwd: root,
     stdio: 'inherit',
+    // A process group, which is stopped as a whole.
+    detached: isStalling,
   })
-  const [code] = await once(child, 'exit')
+  const exit = once(child, 'exit')
+  const endStalls = isStalling && child.pid ? startStalls(child.pid) : () => {}
+  const [code] = await exit
+  endStalls()
   return code === 0
 }
+
+const stallMs = 3_000
+const betweenStallsMs = 9_000
+
+/**
+ * Lets the processes of a group stand still again and again, as a machine does whose host is overloaded: timers and
+ * connections of several seconds end together when it goes on. PostgreSQL has a group of its own. Returns a function that ends
+ * this.
+ * @param {number} groupId
+ */
+function startStalls(groupId) {
+  /** @type {NodeJS.Timeout} */
+  let timer
+  /** @type {number[]} */
+  let stopped = []
+  const stall = () => {
+    stopped = listActiveMembers(groupId)
+    for (const id of stopped) sendSignal(id, 'SIGSTOP')
+    timer = setTimeout(goOn, stallMs)
+  }
+  const goOn = () => {
+    for (const id of stopped) sendSignal(id, 'SIGCONT')
+    timer = setTimeout(stall, betweenStallsMs)
+  }
+  // The terminal sends Ctrl-C to the group of this process only.
+  /** @param {NodeJS.Signals} signal */
+  const endAll = (signal) => {
+    sendSignal(-groupId, signal)
+    sendSignal(-groupId, 'SIGCONT')
+    process.exit(1)
+  }
+  timer = setTimeout(stall, betweenStallsMs)
+  process.on('SIGINT', endAll).on('SIGTERM', endAll)
+  return () => {
+    clearTimeout(timer)
+    process.off('SIGINT', endAll).off('SIGTERM', endAll)
+  }
+}
+
+/**
+ * Returns the ids of a group's processes, without those that a test has stopped itself.
+ * @param {number} groupId
+ */
+function listActiveMembers(groupId) {
+  const ids = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
+  return ids.filter((id) => {
+    const { state, group } = readProcess(id)
+    return group === groupId && state !== 'T'
+  })
+}
+
+/** Reads /proc/<id>/stat. @param {number} id @returns {{ state?: string, group?: number }} nothing if it has ended */
+function readProcess(id) {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
+    // The name of the program, in parentheses, may contain spaces.
+    const [state, _parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state, group: Number(group) }
+  } catch (error) {
+    if (!isEnded(error)) throw error
+    return {}
+  }
+}
+
+/** @param {number} id @param {NodeJS.Signals} signal */
+function sendSignal(id, signal) {
+  try {
+    process.kill(id, signal)
+  } catch (error) {
+    if (!isEnded(error)) throw error
+  }
+}
+
+/** Returns true if the error says that there is no such process. @param {unknown} error */
+const isEnded = (error) =>
+  ['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')
 
 /** @param {string | undefined} text @param {number} fallback @param {string} name */
 function toCount(text, fallback, name) {
@@ -73,6 +155,7 @@ async function main() {
   const args = process.argv.slice(2)
   const rounds = toCount(takeOption(args, 'rounds'), 5, 'rounds')
   const load = toCount(takeOption(args, 'load'), 8, 'load')
+  const isStalling = takeFlag(args, 'stalls')
   if (takeFlag(args, 'waiting')) args.push(...selectWaitingTests())
 
   const busy = Array.from({ length: load }, startBusyProcess)
@@ -80,7 +163,7 @@ async function main() {
   try {
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`\nRound ${round} of ${rounds}, beside ${load} busy processes`)
-      if (!(await runTests(args))) failed += 1
+      if (!(await runTests(args, isStalling))) failed += 1
     }
   } finally {
     for (const child of busy) child.kill()
