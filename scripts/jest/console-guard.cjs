@@ -8,8 +8,12 @@ const limitationsOfJsdom = [
   'The tag <search> is unrecognized in this browser. If you meant to render a React component, start its name with an uppercase letter.',
 ]
 
-/** A toast ends after 5 or 10 s of real time. React asks for `act` if a slow test then awaits anything but the testing library. */
-const endOfToast = /^An update to ToastHost inside a test was not wrapped in act\(/
+/**
+ * A toast ends after 5 or 10 s of real time, and a transition of Mantine, which tests do not see, after 0.2 s. React asks for
+ * `act` if a slow test then awaits anything but the testing library.
+ */
+const updateByTimer =
+  /^An update to (ToastHost|@mantine\/core\/Transition) inside a test was not wrapped in act\(/
 
 /**
  * Replaces `console.error`, `console.warn` and `process.emitWarning`: nothing is printed any more, the calls
@@ -27,7 +31,7 @@ function createConsoleGuard(targets) {
   /** @param {string} name @param {unknown[]} values @param {Function} caller */
   function record(name, values, caller) {
     const text = format(...values)
-    if (limitationsOfJsdom.includes(text) || endOfToast.test(text)) return
+    if (limitationsOfJsdom.includes(text) || updateByTimer.test(text)) return
     const expected = expectations.find(
       ({ pattern, remaining }) => remaining > 0 && pattern.test(text),
     )

@@ -52,10 +52,11 @@ describe('createConsoleGuard', () => {
     expect(() => guard.verify()).toThrow('Unexpected console.warn: loading failed')
   })
 
-  test('ignores the act warning of React about a closing toast, but no other', () => {
+  test('ignores the act warning of React about toasts and transitions that end, but no other', () => {
     const { console, guard } = installGuard()
     const warning = 'An update to %s inside a test was not wrapped in act(...).'
     console.error(warning, 'ToastHost')
+    console.error(warning, '@mantine/core/Transition')
     expect(() => guard.verify()).not.toThrow()
     console.error(warning, 'CustomerForm')
     expect(() => guard.verify()).toThrow('An update to CustomerForm')
