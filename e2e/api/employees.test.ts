@@ -1,13 +1,12 @@
 import { reserveLogin } from '@warsha/contracts/identity/users'
-import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
+  createTestServiceClient,
   eventually,
   type RunningService,
   startService,
   type TestDatabase,
-  testKeys,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../services/hr/src/app.ts'
@@ -372,7 +371,7 @@ test('creates the twelve demo employees of all roles only once', async () => {
 
 /** Runs the job of identity for reservations of any age. The port of hr was not known when identity started. */
 const reconcileLoginsNow = async () => {
-  const client = createServiceClient(testKeys, 'identity', 'hr', [hrService.url])
+  const client = createTestServiceClient('identity', 'hr', hrService.url)
   await reconcileLoginReservations({ ...identityService.service, clientFor: () => client }, 0)
   await client.close()
 }

@@ -1,15 +1,14 @@
 /** Kills workshop or inventory (SIGKILL) at every fail point of the part-line saga. */
-import { createServiceClient } from '@warsha/service-kit/calls'
 import { declareQueues } from '@warsha/service-kit/messaging'
 import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import {
   busMigrations,
   createTestDatabase,
+  createTestServiceClient,
   eventually,
   type RunningService,
   startService,
   type TestDatabase,
-  testKeys,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { inventory } from '../../services/inventory/src/app.ts'
@@ -96,9 +95,7 @@ const addLine = (cardId: string, part_id: string, quantity: number) =>
 /** Runs the periodic jobs now. */
 const runJobs = async () => {
   await giveUpOverdueLines(workshopService.service, 0)
-  const caller = createServiceClient(testKeys, 'inventory', 'workshop', [
-    processes.urlOf('workshop'),
-  ])
+  const caller = createTestServiceClient('inventory', 'workshop', processes.urlOf('workshop'))
   await eventually(() =>
     reconcileHolds({ ...inventoryService.service, clientFor: () => caller }, 0),
   )
@@ -108,9 +105,7 @@ const runJobs = async () => {
 const runJobsAndCompare = async () => {
   await eventually(() => expect(processes.isArmed()).toBe(false))
   await runJobs()
-  const caller = createServiceClient(testKeys, 'workshop', 'inventory', [
-    processes.urlOf('inventory'),
-  ])
+  const caller = createTestServiceClient('workshop', 'inventory', processes.urlOf('inventory'))
   await expectConsistentParts({
     workshop: { ...workshopService.service, clientFor: () => caller },
     inventory: inventoryService.service,

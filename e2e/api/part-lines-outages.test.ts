@@ -1,7 +1,6 @@
 /** Failures between workshop and inventory: lost requests and responses, crashes, races and restored databases. */
 import { findPartLineStates, holdPart } from '@warsha/contracts/inventory/reservations'
-import { createServiceClient } from '@warsha/service-kit/calls'
-import { testKeys } from '@warsha/service-kit/testing'
+import { createTestServiceClient } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { reconcileHolds } from '../../services/inventory/src/features/reservations/reconcile-holds.ts'
 import { compareParts } from '../../services/workshop/src/features/part-lines/compare-parts.ts'
@@ -102,7 +101,7 @@ describe('part lines during failures', () => {
     const [belt, card] = [await createPart(5), await shop.createCard()]
     const { id } = await createLine(card.id, { part_id: belt.id, quantity: 2 })
     await setCardStatus(card.id, 'completed')
-    const caller = createServiceClient(testKeys, 'inventory', 'workshop', [system.workshops[0].url])
+    const caller = createTestServiceClient('inventory', 'workshop', system.workshops[0].url)
     const { data } = await caller.call(findPartLineStates, { body: { ids: [id] } })
     expect(data).toMatchObject([
       { state: 'consumed', by_name: 'Khalid Al Marri', at: expect.any(String) },
@@ -272,7 +271,7 @@ const readLineState = async (lineId: string) =>
 
 /** Places a hold as workshop does. */
 const hold = async (lineId: string, part_id: string) => {
-  const caller = createServiceClient(testKeys, 'workshop', 'inventory', [system.inventories[0].url])
+  const caller = createTestServiceClient('workshop', 'inventory', system.inventories[0].url)
   const body = {
     part_id,
     version: 1,

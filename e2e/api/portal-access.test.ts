@@ -1,13 +1,12 @@
 import { reserveLogin } from '@warsha/contracts/identity/users'
-import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
+  createTestServiceClient,
   eventually,
   type RunningService,
   startService,
   type TestDatabase,
-  testKeys,
 } from '@warsha/service-kit/testing'
 import { identity } from '../../services/identity/src/app.ts'
 import { createLogin } from '../../services/identity/src/features/users/create-first-admin.ts'
@@ -210,7 +209,7 @@ test('copies a changed setting to workshop by event', async () => {
 
 /** Runs the job of identity for reservations of any age. The port of workshop was not known when identity started. */
 const reconcileLoginsNow = async () => {
-  const client = createServiceClient(testKeys, 'identity', 'workshop', [customers.url])
+  const client = createTestServiceClient('identity', 'workshop', customers.url)
   await reconcileLoginReservations({ ...logins.service, clientFor: () => client }, 0)
   await client.close()
 }

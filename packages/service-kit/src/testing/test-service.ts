@@ -11,7 +11,7 @@ import type { Keys } from '../base/keys.ts'
 import { createLogger } from '../base/logger.ts'
 import type { Tracer } from '../base/tracing/tracing.ts'
 import { hungWaitMs } from '../calls/retry-policy.ts'
-import { type CallTimes, createServiceClient } from '../calls/service-client.ts'
+import { type CallTimes, createServiceClient, type ServiceClient } from '../calls/service-client.ts'
 import { createDatabase } from '../database/create-database.ts'
 import type { Bus } from '../messaging/bus/bus.ts'
 import { createPostgresBus, declareQueues } from '../messaging/bus/bus-postgres.ts'
@@ -110,6 +110,17 @@ export const createTestToken = (
     3600,
   )
 
+/** Longer than in production: a test would find what a service on a busy machine does after its caller has given up. */
+const patientCallTimes: CallTimes = { timeoutMs: 10_000, hungWaitMs, budgetMs: 25_000 }
+
+/** Creates a client that calls `callee` at `url` as the service `caller` does. It waits longer than in production. */
+export const createTestServiceClient = (
+  caller: string,
+  callee: string,
+  url: string,
+  keys = testKeys,
+): ServiceClient => createServiceClient(keys, caller, callee, [url], patientCallTimes)
+
 export interface RunningService<S extends Service> extends AssembledService<S> {
   readonly url: string
   readonly request: TestClient
@@ -138,8 +149,6 @@ const silentBus: Bus = {
 }
 /** On a busy machine a connection takes longer to open than users would wait. */
 const maxConnectionWaitMs = 30_000
-/** Longer than in production: a test would find what a service on a busy machine does after its caller has given up. */
-const patientCallTimes: CallTimes = { timeoutMs: 10_000, hungWaitMs, budgetMs: 25_000 }
 /** Nothing listens here. */
 const unavailableUrl = 'http://127.0.0.1:9'
 
@@ -161,13 +170,7 @@ export const startService = async <S extends Service>(
   const clients = new Map(
     callees.map((callee) => [
       callee,
-      createServiceClient(
-        keys,
-        name,
-        callee,
-        [options.urls?.[callee] ?? unavailableUrl],
-        patientCallTimes,
-      ),
+      createTestServiceClient(name, callee, options.urls?.[callee] ?? unavailableUrl, keys),
     ]),
   )
   const assembled = assembleService(definition, {

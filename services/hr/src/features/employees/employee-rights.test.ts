@@ -2,13 +2,12 @@ import { type Role, roles, staffRoles } from '@warsha/contracts/base/roles'
 import { readEmployeeCopy } from '@warsha/contracts/hr/employees'
 import { findEmployeeLoginReservations } from '@warsha/contracts/identity/users'
 import { rolesBelow } from '@warsha/contracts/testing/rank-table'
-import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import {
+  createTestServiceClient,
   createTestToken,
   type RunningService,
   startService,
-  testKeys,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
@@ -162,7 +161,7 @@ test('forwards the actor of a role change to identity', async () => {
 
 test('serves the copy of one employee to services, without pay and contact', async () => {
   const id = await addEmployee('mechanic')
-  const client = createServiceClient(testKeys, 'workshop', 'hr', [service.url])
+  const client = createTestServiceClient('workshop', 'hr', service.url)
   const { data } = await client.call(readEmployeeCopy, { params: { id } })
   const columns = 'employee_code,first_name,id,is_active,last_name,role,version'
   expect(Object.keys(data).sort().join()).toBe(columns)

@@ -1,12 +1,11 @@
 import { settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/identity/settings'
-import { createServiceClient } from '@warsha/service-kit/calls'
 import {
+  createTestServiceClient,
   createTestToken,
   type RunningService,
   readOutboxEvents,
   startService,
-  testKeys,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
@@ -372,7 +371,7 @@ describe('GET /settings/public', () => {
 
 test('returns all settings with their version to other services, but not to users', async () => {
   await request('PUT', '/shop_city', { setting_value: 'Ajman' })
-  const caller = createServiceClient(testKeys, 'workshop', 'identity', [running.url])
+  const caller = createTestServiceClient('workshop', 'identity', running.url)
   expect(await caller.call(readSettingsCopy, {})).toMatchObject({
     version: 2,
     values: { ...defaults, shop_city: 'Ajman' },

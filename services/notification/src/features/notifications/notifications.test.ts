@@ -4,17 +4,16 @@ import { listEmployeeCopies } from '@warsha/contracts/hr/employees'
 import { salaryPaid } from '@warsha/contracts/hr/events'
 import { listOwnNotifications } from '@warsha/contracts/notification/notifications'
 import { listCustomerCopies } from '@warsha/contracts/workshop/customers'
-import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
+  createTestServiceClient,
   createTestToken,
   eventually,
   type RunningService,
   runAsAdmin,
   startService,
   type TestDatabase,
-  testKeys,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'
@@ -262,7 +261,7 @@ describe('the API', () => {
     const id = uuid()
     await publisher.publish(createVehicleEvent(id, 'P'))
     await expectPlates(id, ['P'])
-    const portal = createServiceClient(testKeys, 'portal', 'notification', [service.url])
+    const portal = createTestServiceClient('portal', 'notification', service.url)
     const forwarded = await portal.call(listOwnNotifications, {
       query: {},
       onBehalfOf: createTestToken('customer', id),

@@ -1,8 +1,11 @@
 /** Test support: a shop with employees, customers, vehicles and work cards. */
 import type { Role } from '@warsha/contracts/base/roles'
-import { createServiceClient } from '@warsha/service-kit/calls'
 import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
-import { createTestToken, type RunningService, testKeys } from '@warsha/service-kit/testing'
+import {
+  createTestServiceClient,
+  createTestToken,
+  type RunningService,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { upsertEmployee } from '../employees/employees.store.ts'
 
@@ -87,8 +90,7 @@ export const createShopFixture = (service: () => RunningService<Service>) => {
   }
 
   /** Calls `/internal` like portal on behalf of a customer. */
-  const createPortalClient = () =>
-    createServiceClient(testKeys, 'portal', 'workshop', [service().url])
+  const createPortalClient = () => createTestServiceClient('portal', 'workshop', service().url)
 
   return {
     request,
