@@ -81,6 +81,7 @@ export default {
       ],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-waits.cjs', failOnConsole],
       moduleNameMapper: {
+        '/toast-durations\\.ts$': '<rootDir>/scripts/jest/toast-durations.cjs',
         '\\.css$': '<rootDir>/scripts/jest/style.cjs',
         '\\.(woff2|png|webp|svg|wasm|worker\\.min\\.mjs)$': '<rootDir>/scripts/jest/asset.cjs',
       },

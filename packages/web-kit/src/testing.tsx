@@ -28,6 +28,7 @@ import { createCheckedQueryCache } from './query/testing-live-keys.ts'
 import type { Screen } from './remotes/remote-contract.ts'
 import { startI18n, type Texts } from './texts/i18n.ts'
 import { KitProvider } from './ui/provider.tsx'
+import { removeToasts } from './ui/toasts/toast.tsx'
 
 type TextsByLanguage = Partial<Record<Language, Record<string, Texts>>>
 
@@ -118,6 +119,7 @@ export const renderScreen = (
   { path = '/', route, language = 'en', texts }: RenderOptions = {},
 ) => {
   setUpTexts(language, texts ?? {})
+  act(removeToasts)
   const client = new QueryClient({
     queryCache: createCheckedQueryCache(readRequestedPaths),
     defaultOptions: { queries: { retry: false } },

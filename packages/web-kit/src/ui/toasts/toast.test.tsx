@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { DialogFooter, Modal, toast } from '../../index.ts'
 import { renderScreen } from '../../testing.tsx'
+import { toastDurationsMs } from './toast-durations.ts'
 import { type Box, findToastPlace } from './toast-place.ts'
 
 const phone = { width: 390, height: 800 }
@@ -85,7 +86,7 @@ test('does not fail a test when a toast closes outside act', async () => {
   renderScreen(null)
   act(() => toast.success('Deleted'))
   // Outside `act`, as real time does: the check of the console accepts what React says.
-  jest.advanceTimersByTime(5_000)
+  jest.advanceTimersByTime(toastDurationsMs.success)
   jest.useRealTimers()
   await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
 })

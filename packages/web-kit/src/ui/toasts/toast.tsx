@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { errorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import classes from './toast.module.css'
+import { toastDurationsMs } from './toast-durations.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
 interface Toast {
@@ -22,12 +23,14 @@ interface ToastAction {
 }
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
-const durationMs = { success: 5_000, error: 10_000, news: 10_000 } as const
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, news: IconBell }
 let lastId = 0
 
 const remove = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+
+/** For tests: the next one begins without the toasts of the one before. */
+export const removeToasts = (): void => useToasts.setState({ toasts: [] })
 
 const add = (toast: Omit<Toast, 'id'>): number => {
   lastId += 1
@@ -43,7 +46,7 @@ const add = (toast: Omit<Toast, 'id'>): number => {
 
 const show = (kind: Toast['kind'], text: string, title?: string): void => {
   const id = add({ kind, text, title })
-  setTimeout(() => remove(id), durationMs[kind])
+  setTimeout(() => remove(id), toastDurationsMs[kind])
 }
 
 /** Short messages at the edge of the page. Screen readers announce them. */
