@@ -150,7 +150,7 @@ test('edits the payroll in place and pays all open rows together', async () => {
   expect(screen.getByText('1 employee, AED 3,266.67')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create and pay' }))
   await user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))
-  expect(await screen.findByText('Salaries paid')).toBeVisible()
+  expect(await screen.findByText('Salaries paid', { selector: '[role=status] *' })).toBeVisible()
   expect(requestsOf(api, 'POST')[0]?.body).toMatchObject({
     pay: true,
     records: [{ basic_salary: '3000.00', performance_bonus: '100', version: 0 }],
