@@ -9,8 +9,8 @@ const limitationsOfJsdom = [
 ]
 
 /**
- * A toast ends after 5 or 10 s of real time, and a transition of Mantine, which tests do not see, after 0.2 s. React asks for
- * `act` if a slow test then awaits anything but the testing library.
+ * Toasts and the transitions of Mantine end by a timer. React asks for `act` if a slow test then awaits anything but the
+ * testing library.
  */
 const updateByTimer =
   /^An update to (ToastHost|@mantine\/core\/Transition) inside a test was not wrapped in act\(/

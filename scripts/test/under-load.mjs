@@ -8,9 +8,11 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isErrno } from '../files.mjs'
 import { root } from '../paths.mjs'
+import { listProcessIds, readStat } from '../processes/proc.mjs'
 
 /** Keeps a processor busy, but ends with its parent: its input is then closed. */
 const busyProgram = `
@@ -80,24 +82,10 @@ function startStalls(groupId) {
  * @param {number} groupId
  */
 function listActiveMembers(groupId) {
-  const ids = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
-  return ids.filter((id) => {
-    const { state, group } = readProcess(id)
-    return group === groupId && state !== 'T'
+  return listProcessIds().filter((id) => {
+    const [state, _parent, group] = readStat(id) ?? []
+    return Number(group) === groupId && state !== 'T'
   })
-}
-
-/** Reads /proc/<id>/stat. @param {number} id @returns {{ state?: string, group?: number }} nothing if it has ended */
-function readProcess(id) {
-  try {
-    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
-    // The name of the program, in parentheses, may contain spaces.
-    const [state, _parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { state, group: Number(group) }
-  } catch (error) {
-    if (!isEnded(error)) throw error
-    return {}
-  }
 }
 
 /** @param {number} id @param {NodeJS.Signals} signal */
@@ -105,13 +93,9 @@ function sendSignal(id, signal) {
   try {
     process.kill(id, signal)
   } catch (error) {
-    if (!isEnded(error)) throw error
+    if (!isErrno(error, 'ESRCH')) throw error
   }
 }
-
-/** Returns true if the error says that there is no such process. @param {unknown} error */
-const isEnded = (error) =>
-  ['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')
 
 /** @param {string | undefined} text @param {number} fallback @param {string} name */
 function toCount(text, fallback, name) {

@@ -110,7 +110,7 @@ export const createTestToken = (
     3600,
   )
 
-/** Longer than in production: a test would find what a service on a busy machine does after its caller has given up. */
+/** Longer than in production: on a busy machine callers would give up while the other service still works on the request. */
 const patientCallTimes: CallTimes = { timeoutMs: 10_000, hungWaitMs, budgetMs: 25_000 }
 
 /** Creates a client that calls `callee` at `url` as the service `caller` does. It waits longer than in production. */

@@ -29,7 +29,7 @@ let lastId = 0
 const remove = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-/** For tests: the next one begins without the toasts of the one before. */
+/** Removes all toasts, so that a test begins without those of the test before. */
 export const removeToasts = (): void => useToasts.setState({ toasts: [] })
 
 const add = (toast: Omit<Toast, 'id'>): number => {
